@@ -4,7 +4,8 @@ import { english } from './vocabulary/en.ts'
 import { formsOf, isSlipOf, normalize, stemsOf, type Word } from './words.ts'
 
 /** What a question says beside its words: that it names an amount, a category, a name, days, or two currencies. */
-export type Clue = 'has_amount' | 'has_category' | 'has_name' | 'has_days' | 'has_two_currencies'
+export const clues = ['has_amount', 'has_category', 'has_name', 'has_days', 'has_two_currencies'] as const
+export type Clue = (typeof clues)[number]
 
 /** What words are about. */
 export type Concept = keyof typeof english | Clue
@@ -19,6 +20,7 @@ const slippery = new Map<string, Word[]>()
 /** Companies are called by words that names of payees have too. */
 const ofNames: Concept = 'company'
 const known = new Set<Word>()
+const ofPhrases = new Set<Word>()
 
 function add(word: Word, concept: Concept): void {
   const concepts = single.get(word)
@@ -31,8 +33,10 @@ function learn(concept: Concept, list: string): void {
   for (const entry of list.split(' ')) {
     const words = entry.split('_').map(normalize)
     const [word = ''] = words
-    if (words.length > 1) phrases.set(word, [...(phrases.get(word) ?? []), { words, concept }])
-    else {
+    if (words.length > 1) {
+      phrases.set(word, [...(phrases.get(word) ?? []), { words, concept }])
+      for (const each of words) ofPhrases.add(each)
+    } else {
       add(word, concept)
       slippery.set(word[0] ?? '', [...(slippery.get(word[0] ?? '') ?? []), word])
     }
@@ -89,8 +93,9 @@ export function conceptsIn(
   return found
 }
 
-/** Whether a word, a form or a stem of it, or what it is a slip of, is in the vocabulary. */
-export const isUnderstood = (word: Word): boolean => isKnownWord(word) || conceptsOf(word, false).size > 0
+/** Whether a word, a form or a stem of it, or what it is a slip of, is in the vocabulary, also within a phrase. */
+export const isUnderstood = (word: Word): boolean =>
+  isKnownWord(word) || ofPhrases.has(word) || conceptsOf(word, false).size > 0
 
 const none: ReadonlySet<Concept> = new Set()
 

@@ -1,17 +1,17 @@
-import { categories as allCategories, type Category } from '@sadaf/api'
+import type { Category } from '@sadaf/api'
 import { type Amount, countCurrencies, findAmount } from './amounts.ts'
-import { categoryNames } from './categories.ts'
-import { type Clue, type Concept, conceptsIn, isKnownWord, isUnderstood } from './concepts.ts'
+import { type Clue, type Concept, conceptsIn, isUnderstood } from './concepts.ts'
 import { type Days, daysBefore, daysSince, type FoundDays, findDays } from './days.ts'
+import { type FoundCategory, findCategory, isCategoryWord } from './find-category.ts'
 import { isFunctionWord } from './function-words.ts'
 import { aboutDays, type Intent, narrowed, orders } from './intents.ts'
 import { asLookingBack, saysTransfers } from './looking-back.ts'
+import { findName, type KnownName, namesIn, withoutName } from './names.ts'
 import { isRefused } from './negation.ts'
 import { intentsOf } from './rules.ts'
-import { capitalized, formsOf, isSlipOf, type Word, wordsOf, wordsOfQuestion } from './words.ts'
+import { capitalized, formsOf, type Word, wordsOf, wordsOfQuestion } from './words.ts'
 
-/** Somebody or something that a person has dealt with, by its own name and by all that it is called. */
-export type KnownName = { readonly name: string; readonly called: readonly string[] }
+export type { KnownName } from './names.ts'
 
 /** What a question asks for. Texts of transactions are in it as a name to look for, and as nothing else. */
 export type Reading = {
@@ -36,9 +36,6 @@ export type Surroundings = {
   /** What the question before asked for. */
   readonly previous: Reading | null
 }
-
-/** Letters of a part of a name by which it is known. */
-const leastPart = (word: Word) => (/[\u0600-\u06ff]/.test(word) ? 3 : 4)
 
 /** What a question asks for, in English or Arabic. Knows nothing but its words, and needs no network. */
 export function understand(question: string, { today, currency, names, previous }: Surroundings): Understood {
@@ -65,8 +62,9 @@ export function understand(question: string, { today, currency, names, previous 
       named,
       words,
     )
+    if (asksOnWhat(said, named)) concepts.add('category')
     const { intents, score } = intentsOf(concepts)
-    if (score <= WEAK && strangeWords(words, isOther) >= MANY_STRANGE) return []
+    if (isGuess(score, strangeWords(words, isOther))) return []
     return preferred(intents, named).filter((intent) => !orders.has(intent) || !isRefused(words))
   }
   const besideName = withoutName(rest, name)
@@ -87,6 +85,12 @@ export function understand(question: string, { today, currency, names, previous 
 /** One word that is known, among so many that are not, says nothing of what is asked for. */
 const WEAK = 3
 const MANY_STRANGE = 3
+/** So much has a word of courtesy, which says little of a question that it is in. */
+const WEAKEST = 1
+const SOME_STRANGE = 2
+
+const isGuess = (score: number, strange: number): boolean =>
+  (score <= WEAK && strange >= MANY_STRANGE) || (score <= WEAKEST && strange >= SOME_STRANGE)
 
 const strangeWords = (said: readonly Word[], isOther: (word: Word) => boolean): number =>
   said.filter(
@@ -98,34 +102,8 @@ const strangeWords = (said: readonly Word[], isOther: (word: Word) => boolean): 
       !isUnderstood(word),
   ).length
 
-/** A longer name may be a sentence: its words are read like all others. */
-const MOST_NAME_WORDS = 4
-
-/** The words of a question without those of the name in it, as long as it is short and has no number. */
-function withoutName(said: readonly Word[], name: KnownName | null): readonly Word[] {
-  const spans = (name?.called ?? [])
-    .map(wordsOf)
-    .filter((words) => words.length <= MOST_NAME_WORDS && words.every((word) => !/^[0-9]/.test(word)))
-  for (const words of spans) {
-    const start = said.findIndex((_, index) =>
-      words.every((word, at) => formsOf(said[index + at] ?? '').includes(word)),
-    )
-    const isOfSpan = (index: number) => index >= start && index < start + words.length
-    // A gap stays, so that no phrase is made of what stood around it.
-    if (words.length > 0 && start !== -1) return said.map((word, index) => (isOfSpan(index) ? '' : word))
-  }
-  return said
-}
-
 /** After these a name is said more often than anything else. */
 const beforeNames: ReadonlySet<Word> = new Set('to at from with named called'.split(' '))
-
-/** Whether a word is of a name: of anything that the person has dealt with, or written like a name. */
-function namesIn(question: string, names: readonly KnownName[]): (word: Word) => boolean {
-  const written = capitalized(question)
-  const all = new Set(names.flatMap(({ called }) => called.flatMap(wordsOf)))
-  return (word) => written.has(word) || formsOf(word).some((form) => all.has(form))
-}
 
 function withClues(concepts: ReadonlySet<Concept>, named: Named, said: readonly Word[]): Set<Concept> {
   const clues: Readonly<Record<Clue, boolean>> = {
@@ -139,6 +117,10 @@ function withClues(concepts: ReadonlySet<Concept>, named: Named, said: readonly 
   const found = Object.entries(clues).flatMap(([clue, isThere]) => (isThere ? [clue as Clue] : []))
   return new Set([...concepts, ...found])
 }
+
+/** "What do I spend my salary on": the last word asks for what it goes to. */
+const asksOnWhat = (said: readonly Word[], { category, name }: Named): boolean =>
+  said.at(-1) === 'on' && said.includes('what') && category === null && name === null
 
 /** The later of two times that follow each other: an answer compares it with the one before. */
 function neighbours({ days, other }: FoundDays): Days | null {
@@ -230,76 +212,3 @@ function preferred(asked: readonly Intent[], { days, category, name }: Named): r
   const timely = (fits.length > 0 ? fits : asked).filter((intent) => days === null || aboutDays.has(intent))
   return timely.length > 0 ? timely : asked
 }
-
-type FoundCategory = { readonly category: Category; readonly words: readonly Word[] }
-
-const categoryWords = new Map<Word, Category>(
-  allCategories.flatMap((category) => {
-    const { en, ar, also } = categoryNames[category]
-    const isAmbiguous = also === ''
-    const words = isAmbiguous ? [] : [...wordsOf(en), ...wordsOf(ar), ...also.split(' ')]
-    return words.map((word) => [word, category] as const)
-  }),
-)
-
-function isCategoryWord(word: Word): boolean {
-  return formsOf(word).some((form) => categoryWords.has(form))
-}
-
-function findCategory(said: readonly Word[], isName: (word: Word) => boolean): FoundCategory | null {
-  for (const word of said) {
-    for (const form of formsOf(word)) {
-      const category = categoryWords.get(form)
-      if (category) return { category, words: [word] }
-    }
-  }
-  for (const word of said) {
-    if (isKnownWord(word) || isName(word)) continue
-    for (const form of formsOf(word)) {
-      for (const [meant, category] of categoryWords) {
-        if (isSlipOf(form, meant)) return { category, words: [word] }
-      }
-    }
-  }
-  return null
-}
-
-/** The longest known name of which all words are there, or else one with a word of its own among them. */
-function findName(
-  said: readonly Word[],
-  names: readonly KnownName[],
-  { category, written: capitals }: { category: FoundCategory | null; written: ReadonlySet<Word> },
-): KnownName | null {
-  const written = new Set(said.flatMap(formsOf))
-  const telling = said.filter((_, index) => !isFunctionWord(said, index))
-  const tellingForms = new Set(telling.flatMap(formsOf))
-  const whole = names
-    .filter(({ called }) => called.some((each) => isWhole(wordsOf(each), { written, tellingForms })))
-    .sort((one, other) => other.name.length - one.name.length)
-  if (whole[0]) return whole[0]
-  const parts = telling.filter(
-    (word) =>
-      (word.length >= leastPart(word) || (capitals.has(word) && word.length > 2)) &&
-      !isKnownWord(word) &&
-      !category?.words.includes(word),
-  )
-  const partForms = new Set(
-    parts.flatMap((word) => formsOf(word).filter((form) => form === word || form.length >= leastPart(form))),
-  )
-  const isTold = (word: Word) => partForms.has(word) && isOwnWord(word)
-  return names.find(({ called }) => called.some((each) => wordsOf(each).some(isTold))) ?? null
-}
-
-type Written = { readonly written: ReadonlySet<Word>; readonly tellingForms: ReadonlySet<Word> }
-
-function isWhole(words: readonly Word[], { written, tellingForms }: Written): boolean {
-  // A name that consists of nothing but words that questions are made of would be found in them all.
-  return (
-    words.length > 0 &&
-    words.every((word) => written.has(word)) &&
-    words.some((word) => tellingForms.has(word) && isOwnWord(word) && word.length > 2)
-  )
-}
-
-/** Whether a word is of names alone: of nothing that is asked about, and no number. */
-const isOwnWord = (word: Word) => !isKnownWord(word) && !isCategoryWord(word) && !/^[0-9]/.test(word)

@@ -171,10 +171,11 @@ export function isSlipOf(word: Word, meant: Word): boolean {
   let at = 0
   while (at < word.length && word[at] === meant[at]) at += 1
   const [rest, meantRest] = [word.slice(at), meant.slice(at)]
+  // Arabic words of one pattern differ in a letter.
+  if (isArabic(meant) && meant.length < ANY_SLIP_FROM) return false
   if (rest[0] === meantRest[1] && rest[1] === meantRest[0] && rest.slice(2) === meantRest.slice(2))
     return true
-  // Arabic words of one pattern differ in a letter.
-  if (meant.length < ANY_SLIP_FROM && (isArabic(meant) || rest !== meantRest.slice(1))) return false
+  if (meant.length < ANY_SLIP_FROM && rest !== meantRest.slice(1)) return false
   return (
     rest === meantRest.slice(1) ||
     rest.slice(1) === meantRest ||

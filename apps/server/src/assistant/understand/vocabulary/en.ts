@@ -39,14 +39,14 @@ export const english = {
   portfolio:
     'portfolio investment investments holdings holding stocks stock shares invested securities etf etfs equities bonds funds_i_hold do_i_hold what_i_hold am_i_holding position positions trading_account',
   performance:
-    'performance performing performed return returns gain gains gained profit profits profitable losses loss in_the_red in_the_green in_profit roi made_on make_on up_on',
+    'performance performing performed return returns gain gains gained profit profits profitable losses loss in_the_red in_the_green in_profit roi made_on make_on up_on making_money make_money made_money money_on_my_investments',
   subscription:
-    'subscription subscriptions subscribe subscribed recurring membership memberships repeating auto_renew auto_renewal renewals renew bill_me bills_me services still_paying still_pay am_i_paying_for charged_every_month charged_monthly charge_me_every charges_me_every regular_charges regular_payments',
+    'subscription subscriptions subscribe subscribed recurring membership memberships repeating auto_renew auto_renewal renewals renew bill_me bills_me services still_paying still_pay am_i_paying paying_every paying_for_every am_i_paying_for charged_every_month charged_monthly charge_me_every charges_me_every regular_charges regular_payments',
   upcoming:
     'upcoming due scheduled coming_up coming_out coming_soon next_bills bill bills reminder reminders remind standing_order standing_orders direct_debit direct_debits will_be_charged planned have_to_pay need_to_pay got_to_pay must_i_pay should_i_pay_next going_to_be_charged pay_soon pay_next soon overdue invoice invoices deadlines',
   next: 'next tomorrow following forthcoming',
   recent:
-    'recent recently lately latest newest last_transactions last_payments last_purchases history activity activities been_buying did_i_just my_transactions all_transactions list_transactions show_transactions show_payments list_payments statement log records happened_on_my_account',
+    'recent recently lately latest newest last_transactions last_payments last_purchases transaction_history payment_history spending_history account_history my_history purchase_history history_of_payments history_of_transactions history_of_my activity activities been_buying did_i_just my_transactions all_transactions list_transactions show_transactions show_payments list_payments statement log records happened_on_my_account',
   last: 'last final previous newest latest most_recent',
   pending:
     'pending processing unsettled uncleared not_yet_completed on_hold in_progress waiting_to_clear waiting_to_be gone_through go_through not_completed incomplete not_settled outstanding_payments outstanding_transactions still_waiting not_cleared to_clear being_processed awaiting unprocessed stuck on_its_way not_arrived arrived_yet',
@@ -75,11 +75,11 @@ export const english = {
     'limit limits maximum allowed cap ceiling restriction restrictions restrict most_i_can max upper_limit',
   cashback: 'cashback cash_back rewards reward points loyalty_points cash_backs perks',
   afford:
-    'afford affordable enough_money can_i_buy enough_for enough_to sufficient suffice too_much_for_me too_expensive_for_me have_enough got_enough cover_it within_reach to_spare able_to_pay afford_to can_i_pay enough_left_to enough_cash enough_balance can_i_get can_i_pay_for could_i_buy could_i_get money_for_a',
+    'afford affordable enough_money can_i_buy enough_for enough_to sufficient suffice too_much_for_me too_expensive_for_me have_enough got_enough cover_it within_reach to_spare able_to_pay afford_to can_i_pay enough_left_to enough_cash enough_balance can_i_get_a can_i_pay_for could_i_buy money_for_a',
   advice:
     'which_stock best_stock is_it_a_good_time good_time good_investment good_buy wise smart_to worth_buying worth_investing better_to_buy right_time what_stock what_stocks which_crypto which_coin which_share which_shares hot_stock best_crypto best_investment what_should_i_buy what_should_i_invest what_to_buy',
   advise: 'advise advice recommendation recommendations recommend recommended good_idea opinion',
-  best: 'best better highest',
+  best: 'best better highest higher',
   much: 'how_much',
   times: 'many_times how_often times',
   which: 'which',
@@ -92,14 +92,14 @@ export const english = {
   forecast:
     'forecast predict prediction projection project projected estimate estimated end_of_month end_of_the_month end_of_this_month month_end months_end by_the_end run_out run_short rest_of_the_month rest_of_this_month end_up make_it_to on_course_to expected_spending expect_to_spend last_until last_me last_till until_payday till_payday finish_the_month close_the_month',
   future: 'will gonna going_to likely_to ill future',
-  tips: 'tip tips spend_less save_more cut_down cut_back cut cut_costs cutting reduce lower_my ideas ways trim economise economize stop_overspending spend_too_much spending_too_much stop_spending stop_wasting wasting waste overpaying slash control_my_spending shave tricks save_money be_more_frugal save_better keep_more',
+  tips: 'tip tips spend_less save_more cut_down cut_back cut cut_costs cutting reduce lower_my ideas ways trim economise economize stop_overspending spend_too_much spending_too_much stop_spending stop_wasting wasting waste overpaying spend_less_on less_on slash control_my_spending shave tricks save_money be_more_frugal save_better keep_more',
   how_to:
     'how_can_i how_could_i how_do_i how_should_i how_might_i how_to help_me where_can_i what_can_i_do what_could_i what_can_i way_to',
   optimize:
-    'optimize optimise optimization optimisation improve improvement rebalance better budget_plan spending_plan plan_for_my suggest suggestion suggestions propose plan_a fine_tune which_budgets what_budgets what_budget which_budget realistic sensible reasonable change_in_my',
+    'optimize optimise optimization optimisation improve improvement rebalance better budget_plan spending_plan plan_for_my suggest suggestion suggestions propose plan_a fine_tune what_budgets_should which_budgets_should budgets_should_i realistic sensible reasonable change_in_my',
   alert: 'alert alerts price_alert alarm alarms price_notification',
   notify:
-    'notify let_me_know tell_me_when tell_me_if alert_me warn_me inform_me ping_me give_me_a_shout message_me email_me_when watch_the_price',
+    'notify remind_me_when remind_me_if let_me_know tell_me_when tell_me_if alert_me warn_me inform_me ping_me give_me_a_shout message_me email_me_when watch_the_price',
   autosave:
     'autosave autosaving auto_save save_automatically automatic_saving automatic_savings automatically_save auto_saving savings_plan savings_rule regular_saving regular_savings',
   monthly: 'monthly a_month each_month every_month per_month once_a_month month_by_month',
