@@ -35,7 +35,10 @@ export function namesIn(question: string, names: readonly KnownName[]): (word: W
   return (word) => written.has(word) || formsOf(word).some((form) => all.has(form))
 }
 
-/** The longest known name of which all words are there, or else one with a word of its own among them. */
+/**
+ * The known name of which all words are there, or else one with a word of its own among them: with most words of its own,
+ * and with fewest others, so that a name that is a sentence stands behind the name in it.
+ */
 export function findName(
   said: readonly Word[],
   names: readonly KnownName[],
@@ -44,10 +47,8 @@ export function findName(
   const written = new Set(said.flatMap(formsOf))
   const telling = said.filter((_, index) => !isFunctionWord(said, index))
   const tellingForms = new Set(telling.flatMap(formsOf))
-  const whole = names
-    .filter(({ called }) => called.some((each) => isWhole(wordsOf(each), { written, tellingForms })))
-    .sort((one, other) => other.name.length - one.name.length)
-  if (whole[0]) return whole[0]
+  const whole = best(names, (words) => isWhole(words, { written, tellingForms }), isOwnWord)
+  if (whole) return whole
   const parts = telling.filter(
     (word) =>
       (word.length >= leastPart(word) || (capitals.has(word) && word.length > 2)) &&
@@ -58,7 +59,23 @@ export function findName(
     parts.flatMap((word) => formsOf(word).filter((form) => form === word || form.length >= leastPart(form))),
   )
   const isTold = (word: Word) => partForms.has(word) && isOwnWord(word)
-  return names.find(({ called }) => called.some((each) => wordsOf(each).some(isTold))) ?? null
+  return best(names, (words) => words.some(isTold), isTold)
+}
+
+/** Of the names that fit, the one with most words that count and, of these, with fewest others. */
+function best(
+  names: readonly KnownName[],
+  fits: (words: readonly Word[]) => boolean,
+  counts: (word: Word) => boolean,
+): KnownName | null {
+  const found = names.flatMap((name) =>
+    name.called.map(wordsOf).flatMap((words) => {
+      if (!fits(words)) return []
+      const own = words.filter(counts).length
+      return [{ name, own, others: words.length - own }]
+    }),
+  )
+  return found.sort((one, two) => two.own - one.own || one.others - two.others)[0]?.name ?? null
 }
 
 type Written = { readonly written: ReadonlySet<Word>; readonly tellingForms: ReadonlySet<Word> }
