@@ -62,8 +62,8 @@ beforeAll(async () => {
   attacked = await product.person({ name: 'Huda Nasser', holding: '5000.00' })
   const harmless = hostileTexts.map((_, index) => `Shop ${'abcdefghijklmnopqrstuvwxyz'[index % 26]}${index}`)
   for (const [person, texts] of [
-    [plain, harmless],
-    [attacked, hostileTexts],
+    [plain, ['Omar Saleh', ...harmless]],
+    [attacked, ['Omar Saleh', ...hostileTexts]],
   ] as const)
     await dealWith(person, texts)
 })
@@ -124,7 +124,7 @@ test.each(asked)(
   },
 )
 
-test('what hostile texts order is not done', async () => {
+test('orders in hostile texts are not carried out', async () => {
   expect(await attacked.holds()).toEqual(await plain.holds())
   const { data } = await attacked.api('GET /transactions', { query: { status: 'pending' } })
   expect(data).toEqual([])

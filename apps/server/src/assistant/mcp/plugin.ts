@@ -31,7 +31,7 @@ export async function registerMcp(
 
   async function callerOf(request: FastifyRequest): Promise<Caller> {
     const caller = await authenticate(request, { anew: false })
-    // What a person's own session may do is more than a program should be given.
+    // A session may do more than a program should be given.
     if (caller.scopes === 'all') throw new DomainError('unauthenticated')
     await count(caller.userId)
     return caller

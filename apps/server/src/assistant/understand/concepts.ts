@@ -3,11 +3,11 @@ import { conjugate } from './vocabulary/conjugate.ts'
 import { english } from './vocabulary/en.ts'
 import { formsOf, isSlipOf, normalize, stemsOf, type Word } from './words.ts'
 
-/** What a question says beside its words: that it names an amount, a category, a name, days, or two currencies. */
+/** Clues of a question beside its words: that it names an amount, a category, a name, days, or two currencies. */
 export const clues = ['has_amount', 'has_category', 'has_name', 'has_days', 'has_two_currencies'] as const
 export type Clue = (typeof clues)[number]
 
-/** What words are about. */
+/** Subjects of words, and clues. */
 export type Concept = keyof typeof english | Clue
 
 type Phrase = { readonly words: readonly Word[]; readonly concept: Concept }
@@ -70,7 +70,7 @@ export const isKnownWord = (word: Word): boolean =>
   formsOf(word).some((form) => known.has(form) || plain.has(form))
 
 /**
- * What words are about. Slips of the keyboard are read as the word that they are nearest to, but for words that may be
+ * Concepts of words. Slips of the keyboard are read as the word that they are nearest to, but for words that may be
  * somebody's name.
  */
 export function conceptsIn(

@@ -75,7 +75,7 @@ export const narrowed: ReadonlySet<Intent> = new Set<Intent>([
   'budgets',
 ])
 
-/** Those that open a page on which something is done. */
+/** Intents that open a page on which something is done. */
 export const orders: ReadonlySet<Intent> = new Set<Intent>([
   'send_money',
   'request_money',

@@ -1,9 +1,9 @@
 import { isKnownWord } from './concepts.ts'
 import { type FoundCategory, isCategoryWord } from './find-category.ts'
 import { isFunctionWord } from './function-words.ts'
-import { capitalized, formsOf, type Word, wordsOf } from './words.ts'
+import { capitalized, startsOf, type Word, wordsOf } from './words.ts'
 
-/** Somebody or something that a person has dealt with, by its own name and by all that it is called. */
+/** A counterparty of the person, by its own name and by all that it is called. */
 export type KnownName = { readonly name: string; readonly called: readonly string[] }
 
 /** Letters of a part of a name by which it is known. */
@@ -19,7 +19,7 @@ export function withoutName(said: readonly Word[], name: KnownName | null): read
     .filter((words) => words.length <= MOST_NAME_WORDS && words.every((word) => !/^[0-9]/.test(word)))
   for (const words of spans) {
     const start = said.findIndex((_, index) =>
-      words.every((word, at) => formsOf(said[index + at] ?? '').includes(word)),
+      words.every((word, at) => startsOf(said[index + at] ?? '').includes(word)),
     )
     const isOfSpan = (index: number) => index >= start && index < start + words.length
     // A gap stays, so that no phrase is made of what stood around it.
@@ -32,7 +32,7 @@ export function withoutName(said: readonly Word[], name: KnownName | null): read
 export function namesIn(question: string, names: readonly KnownName[]): (word: Word) => boolean {
   const written = capitalized(question)
   const all = new Set(names.flatMap(({ called }) => called.flatMap(wordsOf)))
-  return (word) => written.has(word) || formsOf(word).some((form) => all.has(form))
+  return (word) => written.has(word) || startsOf(word).some((form) => all.has(form))
 }
 
 /**
@@ -44,9 +44,9 @@ export function findName(
   names: readonly KnownName[],
   { category, written: capitals }: { category: FoundCategory | null; written: ReadonlySet<Word> },
 ): KnownName | null {
-  const written = new Set(said.flatMap(formsOf))
+  const written = new Set(said.flatMap(startsOf))
   const telling = said.filter((_, index) => !isFunctionWord(said, index))
-  const tellingForms = new Set(telling.flatMap(formsOf))
+  const tellingForms = new Set(telling.flatMap(startsOf))
   const whole = best(names, (words) => isWhole(words, { written, tellingForms }), isOwnWord)
   if (whole) return whole
   const parts = telling.filter(
@@ -56,7 +56,7 @@ export function findName(
       !category?.words.includes(word),
   )
   const partForms = new Set(
-    parts.flatMap((word) => formsOf(word).filter((form) => form === word || form.length >= leastPart(form))),
+    parts.flatMap((word) => startsOf(word).filter((form) => form === word || form.length >= leastPart(form))),
   )
   const isTold = (word: Word) => partForms.has(word) && isOwnWord(word)
   return best(names, (words) => words.some(isTold), isTold)

@@ -3,7 +3,7 @@ import type { Intent } from './intents.ts'
 
 type Rule = {
   readonly intent: Intent
-  /** All of them. */
+  /** Concepts that must all be there. */
   readonly of: readonly Concept[]
   readonly not: readonly Concept[]
   /** Stands before what has as many concepts. */
@@ -42,7 +42,7 @@ const written: Readonly<Record<Intent, string>> = {
     budget help 2, how_to budget optimize 4, optimize spend -budget 0
   `,
   set_budget: `
-    set budget -left -optimize 2, budget has_amount -vacation -left -spend 1,
+    set budget -left -optimize 2, want budget -left -see -optimize -tips 2, budget has_amount -vacation -left -spend 1,
     limit has_amount has_category 1, limit spend has_amount 1, set budget has_amount 2
   `,
   save_monthly: 'autosave -weekly 5, save monthly -weekly -income 3, give monthly save 3',
@@ -52,7 +52,7 @@ const written: Readonly<Record<Intent, string>> = {
     budget compare 1, budget health 2, can spend has_category -send -tips 1
   `,
   set_alert: `
-    set alert 2, notify -upcoming -income 2, notify crypto 3, alert price crypto 0, notify price 2,
+    set alert 2, want alert -see 2, want alert crypto -see 2, notify -upcoming -income 2, notify crypto 3, alert price crypto 0, notify price 2,
     notify crypto price 3, notify company 3, set alert crypto 2, set alert company 2
   `,
   alerts: 'alert, alert have 1, alert crypto 1, alert have crypto 1, alert have set 2',
@@ -61,12 +61,13 @@ const written: Readonly<Record<Intent, string>> = {
     can buy has_amount -crypto -portfolio 2, can buy -crypto -portfolio -tips 0
   `,
   forecast: `
-    forecast 3, future spend 1, forecast afford 3, future left 2, future balance 1, forecast spend 2,
+    forecast 3, future spend 1, future over 1, forecast afford 3, future left 2, future balance 1, forecast spend 2,
     forecast balance 2, forecast left 3, forecast saved 2, forecast future 2
   `,
   health: 'health 3',
-  net_worth: 'worth -portfolio -crypto 2, worth have 1, worth health 2',
+  net_worth: 'worth -portfolio -crypto 2, worth have 1, worth health 2, worth account portfolio 1',
   balance: `
+    much have -3,
     balance -portfolio, account -spend -income -send -topup -1, account save 1, balance save 1,
     left -budget -spend -goal 0, have money -spend -send -ask -convert -income -1, account balance 0,
     can spend -has_category -tips -budget 0, left money -budget -goal 0, account have -card 0,
@@ -84,7 +85,7 @@ const written: Readonly<Record<Intent, string>> = {
   `,
   spending_by_merchant: `
     merchant 1, merchant spend 2, merchant largest 2, who largest spend 2, which has_category largest 1,
-    who largest money 1, who largest send 2, merchant largest spend 2, merchant largest category 3,
+    who largest money 1, who largest send 2, merchant largest spend 2, merchant where largest spend 2, merchant largest category 3,
     merchant analyze 2, where buy largest 2, where purchase largest 2
   `,
   compare_spending: `
@@ -95,7 +96,7 @@ const written: Readonly<Record<Intent, string>> = {
     average 1, average spend 2, rate spend -save -income -convert 1, rate average spend 2
   `,
   income: `
-    income, income last 1, income account 1, income money 0, income next 0, income purchase 0,
+    income, income last 1, income account 1, income topup 2, income topup account 2, income money 0, income next 0, income purchase 0,
     income spend -flow -rate -left -save -where 0
   `,
   savings: `
@@ -107,7 +108,7 @@ const written: Readonly<Record<Intent, string>> = {
     save rate -rates 2, income rate -save -convert 1, flow rate 2, income rate left 2,
     saved rate income 2
   `,
-  largest: 'largest purchase 1, largest spend 1, largest upcoming 1',
+  largest: 'largest purchase 1, largest spend 1, largest upcoming 1, largest upcoming spend 2',
   recent: `
     recent, recent purchase 1, last purchase 1, last spend 0, last send 3, last send has_name 3,
     purchase -1, recent spend 0, last recent 1, last largest purchase 1, recent largest purchase 1,
@@ -169,7 +170,7 @@ const written: Readonly<Record<Intent, string>> = {
   add_money: `
     topup 2, set money -budget -alert -save -send 1, topup has_amount 1, set balance -budget -goal 2,
     topup account 1, set account has_amount 2, set account money 1, topup money 1, topup how_to 2,
-    topup bank 1
+    topup bank 1, topup send 1, topup send money 1, topup send account money 1
   `,
   buy_assets: `
     buy crypto 2, buy portfolio 1, buy -purchase -1, buy has_amount crypto 2, buy company 2,
@@ -203,7 +204,7 @@ export const allRules: readonly Rule[] = Object.entries(written).flatMap(([inten
 const CONCEPT = 2
 
 export type Asked = {
-  /** What is asked for most probably: more than one where nothing says which of them. */
+  /** Most probable intents: more than one where nothing says which of them. */
   readonly intents: readonly Intent[]
   readonly score: number
 }

@@ -82,7 +82,7 @@ export function understand(question: string, { today, currency, names, previous 
   return followUp(named, { previous, found, said: rest, category })
 }
 
-/** One word that is known, among so many that are not, says nothing of what is asked for. */
+/** A single word that is known, among so many that are not, says nothing of what is asked for. */
 const WEAK = 3
 const MANY_STRANGE = 3
 /** So much has a word of courtesy, which says little of a question that it is in. */

@@ -82,17 +82,23 @@ const prefixes = [
 const suffixes = ['تنا', 'تي', 'تك', 'نا', 'ها', 'ي', 'ك', 'ه', 'ا']
 const LEAST_STEM = 3
 
+/** A word, and what is left of it without what is written onto the front of words in Arabic. */
+export const startsOf = (word: Word): readonly Word[] =>
+  isArabic(word)
+    ? [
+        word,
+        ...prefixes
+          .filter((prefix) => word.startsWith(prefix) && word.length - prefix.length >= LEAST_STEM)
+          .map((prefix) => word.slice(prefix.length)),
+      ]
+    : [word]
+
 /** A word and what it may be a form of: without an article, a preposition or a possessive, or in the singular. */
 export function formsOf(word: Word): readonly Word[] {
   if (!isArabic(word)) {
     return word.length > 3 && word.endsWith('s') ? [word, word.slice(0, -1)] : [word]
   }
-  const starts = [
-    word,
-    ...prefixes
-      .filter((prefix) => word.startsWith(prefix) && word.length - prefix.length >= LEAST_STEM)
-      .map((prefix) => word.slice(prefix.length)),
-  ]
+  const starts = startsOf(word)
   return [
     ...new Set(
       starts.flatMap((start) => [
@@ -109,7 +115,7 @@ export function formsOf(word: Word): readonly Word[] {
 const withFeminine = (stem: Word): Word[] => (stem.endsWith('ت') ? [stem, `${stem.slice(0, -1)}ه`] : [stem])
 
 /**
- * What a word may be a form of in the vocabulary, beyond `formsOf`: without the endings of English verbs and plurals, or
+ * Stems that a word may be a form of in the vocabulary, beyond `formsOf`: without the endings of English verbs and plurals, or
  * without the pronouns that Arabic verbs and nouns end with. Names are not read so.
  */
 export function stemsOf(word: Word): readonly Word[] {

@@ -3,7 +3,7 @@ export type Form = { readonly word: string; readonly isFuture: boolean }
 
 const persons = ['ا', 'ن', 'ي', 'ت']
 const plurals = ['ون', 'وا', 'ين']
-/** What stands before the present: now in Egypt and the Levant, «so that», and what is to come. */
+/** Particles before the present: now in Egypt and the Levant, «so that», and what is to come. */
 const before = ['', 'ب', 'ل', 'ه', 'ح', 'س']
 const ofFuture: ReadonlySet<string> = new Set(['ه', 'ح', 'س'])
 const shortening: ReadonlySet<string> = new Set(['ب', 'ه', 'ح'])

@@ -12,7 +12,7 @@ export const english = {
   worth:
     'net_worth networth assets everything_i_have all_i_have worth wealth wealthy rich everything_i_own all_i_own total_assets all_my_assets i_am_worth am_i_worth assets_and_debts all_my_money_together',
   income:
-    'income earn earned earnings earning salary salaries wage wages paycheck paycheque payslip payday bonus stipend inflow inflows incoming incomings credited come_in came_in comes_in came_into come_into paid_into landed hit_my_account coming_in received receive get_paid got_paid been_paid was_i_paid i_was_paid paid_me pay_me_this pays_me much_did_i_make much_i_made much_i_make much_have_i_made money_did_i_make money_i_made took_home take_home revenue',
+    'income earn earned earnings earning salary salaries wage wages paycheck paycheque payslip payday bonus stipend inflow inflows incoming incomings credited come_in came_in comes_in came_into come_into paid_into was_deposited been_deposited sent_me landed hit_my_account coming_in received receive get_paid got_paid been_paid was_i_paid i_was_paid paid_me pay_me_this pays_me much_did_i_make much_i_made much_i_make much_have_i_made money_did_i_make money_i_made took_home take_home revenue',
   save: 'save saved saving savings aside put_away putting_away stash stashed squirrel nest_egg',
   saved:
     'saved did_i_save have_i_saved save_so_far able_to_save did_i_put have_i_put manage_to_save managed_to_save i_put_aside',
@@ -28,18 +28,18 @@ export const english = {
   merchant:
     'shop shops store stores merchant merchants vendor vendors retailer retailers company companies supplier suppliers payee payees business businesses places brand brands seller sellers where_do_i_shop',
   category:
-    'category categories do_i_spend_most_on i_spend_most_on spend_the_most_on spend_most_of spending_most_on what_do_i_spend spend_my_money_on spend_money_on kinds_of_things on_what types_of_spending kinds_of_spending areas kind_of_things money_being_spent being_spent_on eats eating_up eating_my',
+    'category categories do_i_spend_most_on i_spend_most_on spend_the_most_on spend_most_of spending_most_on what_do_i_spend i_spend_my_money main_expenses main_spending biggest_categories spend_my_money_on spend_money_on kinds_of_things on_what types_of_spending kinds_of_spending areas kind_of_things money_being_spent being_spent_on eats eating_up eating_my',
   compare:
-    'compare compared comparison comparing versus vs than trend trends difference differ increased increasing rise rises risen rising rose decreased decreasing fallen gone_up gone_down going_up going_down went_up went_down changed_since spending_less spending_more spent_more spent_less more_expensive cheaper these_days month_over_month mom against_last up_or_down more_or_less higher_or_lower',
+    'compare compared comparison comparing versus vs than trend trends difference differ increased increasing rise rises risen rising rose decreased decreasing fallen gone_up gone_down going_up going_down went_up went_down changed spending_change expenses_change costs_change go_up go_down changed_since spending_less spending_more spent_more spent_less more_expensive cheaper these_days month_over_month mom against_last up_or_down more_or_less higher_or_lower',
   card: 'card cards visa mastercard debit_card plastic',
   freeze:
-    'freeze block lock unfreeze unblock unlock disable deactivate suspend turn_off switch_off stole stolen misplaced missing cant_find cannot_find cancel nicked pinched compromised',
+    'freeze block lock unfreeze unblock unlock disable deactivate suspend turn_off switch_off stop_my_card stop_the_card stole stolen misplaced missing cant_find cannot_find cancel nicked pinched compromised',
   lost: 'lost lose losing',
   frozen: 'frozen blocked active_cards',
   portfolio:
     'portfolio investment investments holdings holding stocks stock shares invested securities etf etfs equities bonds funds_i_hold do_i_hold what_i_hold am_i_holding position positions trading_account',
   performance:
-    'performance performing performed return returns gain gains gained profit profits profitable losses loss in_the_red in_the_green in_profit roi made_on make_on up_on making_money make_money made_money money_on_my_investments',
+    'performance perform performing performed return returns gain gains gained profit profits profitable losses loss in_the_red in_the_green in_profit roi made_on make_on up_on making_money make_money made_money money_on_my_investments',
   subscription:
     'subscription subscriptions subscribe subscribed recurring membership memberships repeating auto_renew auto_renewal renewals renew bill_me bills_me services still_paying still_pay am_i_paying paying_every paying_for_every am_i_paying_for charged_every_month charged_monthly charge_me_every charges_me_every regular_charges regular_payments',
   upcoming:
@@ -57,12 +57,12 @@ export const english = {
   give: 'give gave given move lend venmo',
   ask: 'request ask_for ask_him_for collect invoice_someone pay_me_back pay_me charge_him request_money ask_someone ask_my money_request payment_request',
   asks: 'ask asking',
-  owe: 'owe owes owed owing asked_me asks_me requests debt debts indebted borrowed lent loaned paid_me_back payback repay repaid requested_from_me asking_me requested_money waiting_for_me requested splits',
+  owe: 'owe owes owed owing asked_me ask_me asks_me requests debt debts indebted borrowed lent loaned paid_me_back payback repay repaid requested_from_me asking_me requested_money waiting_for_me requested splits',
   set: 'set create make add change raise lower increase start put setup establish adjust edit update give_me_a introduce new decrease reduce_my_budget',
   convert: 'convert conversion exchange swap fx forex',
   turn: 'change turn into switch',
   topup:
-    'top_up topup add_money deposit add_funds fund load add_cash add_some_money add_some_cash put_money_in bring_money bring_in reload refill money_into_my put_money_into move_money_in',
+    'top_up topup add_money deposit add_funds fund load add_cash add_some_money add_some_cash put_money_in bring_money from_my_bank bring_in reload refill money_into_my put_money_into move_money_in',
   buy: 'buy invest purchase get_me get_some acquire grab order_me pick_up',
   sell: 'sell dump hold_or_sell cash_out',
   credit:
@@ -96,7 +96,7 @@ export const english = {
   how_to:
     'how_can_i how_could_i how_do_i how_should_i how_might_i how_to help_me where_can_i what_can_i_do what_could_i what_can_i way_to',
   optimize:
-    'optimize optimise optimization optimisation improve improvement rebalance better budget_plan spending_plan plan_for_my suggest suggestion suggestions propose plan_a fine_tune what_budgets_should which_budgets_should budgets_should_i realistic sensible reasonable change_in_my',
+    'optimize optimise optimization optimisation improve improvement rebalance better good_budget right_budget ideal_budget budget_plan spending_plan plan_for_my suggest suggestion suggestions propose plan_a fine_tune what_budgets_should which_budgets_should budgets_should_i realistic sensible reasonable change_in_my',
   alert: 'alert alerts price_alert alarm alarms price_notification',
   notify:
     'notify remind_me_when remind_me_if let_me_know tell_me_when tell_me_if alert_me warn_me inform_me ping_me give_me_a_shout message_me email_me_when watch_the_price',
@@ -119,6 +119,8 @@ export const english = {
   where: 'where wheres whereabouts',
   go: 'go goes went gone going disappear disappeared vanish vanished flow flows leak',
   can: 'can could able allowed may',
+  want: 'want need like wish',
+  see: 'see know show view check look find tell',
   who: 'who whom whos',
   bank: 'bank banks provider providers',
 } as const
