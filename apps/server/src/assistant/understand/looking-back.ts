@@ -1,6 +1,6 @@
 import type { Concept } from './concepts.ts'
 import type { Reading } from './understand.ts'
-import type { Word } from './words.ts'
+import { formsOf, type Word } from './words.ts'
 
 type Named = Pick<Reading, 'days' | 'category' | 'amount'> & {
   /** Whether it names days that are over. */
@@ -15,7 +15,7 @@ const asking = set('did was were have has had often كم كام شقد شكثر 
 const done = set('did has when was هل')
 /** "How much can I send", "what do I need to pay": what is still to be done. */
 const ahead = set(
-  'can could should shall will would want need please let lets استطيع يمكنني يمكن بامكاني اريد ساحول سارسل سادفع اقدر ينفع ابغي ابي عايز عاوز ودي بدي فيني لازم نفسي حابب',
+  'can could may allowed should shall will would want need please let lets استطيع يمكنني يمكن بامكاني اريد ساحول سارسل سادفع اقدر ينفع ابغي ابي عايز عاوز ودي بدي فيني لازم نفسي حابب',
 )
 /** "Pay the rent", "buy gold": what begins so is an order. */
 const orders = set('pay send transfer wire buy invest purchase ارسل حول ادفع ابعث اشتر اشتري استثمر')
@@ -34,7 +34,10 @@ export function asLookingBack(
   named: Named,
 ): ReadonlySet<Concept> {
   const wanted =
-    concepts.has('ask') && !concepts.has('owe') && said.some((word) => done.has(word))
+    concepts.has('ask') &&
+    !concepts.has('owe') &&
+    said.some((word) => done.has(word)) &&
+    !said.some(isRequest)
       ? received(concepts)
       : concepts
   return wanted === concepts ? backOrAhead(withoutBills(concepts, named), said, named) : wanted
@@ -47,6 +50,8 @@ function withoutBills(concepts: ReadonlySet<Concept>, { isPast }: Named): Readon
   seen.delete('upcoming')
   return seen
 }
+
+const isRequest = (word: Word) => word.startsWith('request') || formsOf(word).includes('طلب')
 
 /** "Did he pay me" asks for what came in. */
 function received(concepts: ReadonlySet<Concept>): ReadonlySet<Concept> {

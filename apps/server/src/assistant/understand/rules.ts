@@ -27,6 +27,8 @@ const written: Readonly<Record<Intent, string>> = {
     best save account 2, best bank save 2
   `,
   advice: `
+    buy sell 5, buy sell crypto 5,
+    should crypto -save 4, should money crypto 4, advise money crypto 4,
     advice -budget -save -tips -subscription -spend 5, advise buy -budget -save 4, advise sell 4,
     advise crypto 4, advise portfolio 4, advise company 4, should buy -save 4, should sell 5,
     future crypto -alert -notify -spend 3, crypto price -alert -notify -set 0, advice buy -budget 5,
@@ -42,12 +44,14 @@ const written: Readonly<Record<Intent, string>> = {
     budget help 2, how_to budget optimize 4, optimize spend -budget 0
   `,
   set_budget: `
+    set budget has_amount has_category 3,
     set budget -left -optimize 2, want budget -left -see -optimize -tips 2, budget has_amount -vacation -left -spend 1,
     limit has_amount has_category 1, limit spend has_amount 1, set budget has_amount 2
   `,
   save_monthly: 'autosave -weekly 5, save monthly -weekly -income 3, give monthly save 3',
   save_weekly: 'autosave weekly 5, save weekly 3',
   budgets: `
+    budget analyze 1,
     budget, left budget 1, left spend has_category 1, budget spend 0, over budget 1, budget over spend 1,
     budget compare 1, budget health 2, can spend has_category -send -tips 1
   `,
@@ -55,8 +59,9 @@ const written: Readonly<Record<Intent, string>> = {
     set alert 2, want alert -see 2, want alert crypto -see 2, notify -upcoming -income 2, notify crypto 3, alert price crypto 0, notify price 2,
     notify crypto price 3, notify company 3, set alert crypto 2, set alert company 2
   `,
-  alerts: 'alert, alert have 1, alert crypto 1, alert have crypto 1, alert have set 2',
+  alerts: 'alert set which 3, alert, alert have 1, alert crypto 1, alert have crypto 1, alert have set 2',
   afford: `
+    afford vacation has_amount 4,
     afford 4, flow has_amount 4, can spend has_amount 2, can spend has_amount has_category 3,
     can buy has_amount -crypto -portfolio 2, can buy -crypto -portfolio -tips 0
   `,
@@ -65,23 +70,29 @@ const written: Readonly<Record<Intent, string>> = {
     forecast balance 2, forecast left 3, forecast saved 2, forecast future 2
   `,
   health: 'health 3',
-  net_worth: 'worth -portfolio -crypto 2, worth have 1, worth health 2, worth account portfolio 1',
+  net_worth:
+    'worth owe 2, total have portfolio 1, total account portfolio 1, worth -portfolio -crypto 2, worth have 1, worth health 2, worth account portfolio 1',
   balance: `
     much have -3,
     balance -portfolio, account -spend -income -send -topup -1, account save 1, balance save 1,
     left -budget -spend -goal 0, have money -spend -send -ask -convert -income -1, account balance 0,
-    can spend -has_category -tips -budget 0, left money -budget -goal 0, account have -card 0,
+    can spend -has_category -tips -budget 0, left money -budget -goal -spend -flow 0, account have -card 0,
     save -account -balance -spend -income -analyze -flow
   `,
   spending: `
+    total purchase -count 2, much purchase -last -recent -count -largest -subscription 0,
     spend, fee, card spend 1, fee spend 0, give has_name count -1, spend vacation 1, spend crypto -2,
-    spend price 0, spend account 0, lost has_category 1
+    spend account 0, lost has_category 1
   `,
   spending_by_category: `
-    analyze 1, analyze spend 1, category 1, category spend 1, category money 1, category income 1,
-    category tips 3, where go 2, where go spend 2, where spend -tips -merchant -how_to 1,
-    where spend largest 2, where go money 1, where spend money 2, largest spend category 2,
-    category largest 1, analyze category 1
+    analyze 1, analyze spend 1, category -has_category -has_name 1,
+    category spend -has_category -has_name 1, category money -has_category -has_name 1,
+    category income -has_category -has_name 1, category tips -has_category -has_name 3,
+    where go -has_category -has_name 2, where go spend -has_category -has_name 2,
+    where spend -tips -merchant -how_to -has_category -has_name 1,
+    where spend largest -has_category -has_name 2, where go money -has_category -has_name 1,
+    where spend money -has_category -has_name 2, largest spend category -has_category -has_name 2,
+    category largest -has_category -has_name 1, analyze category -has_category -has_name 1
   `,
   spending_by_merchant: `
     merchant 1, merchant spend 2, merchant largest 2, who largest spend 2, which has_category largest 1,
@@ -89,6 +100,7 @@ const written: Readonly<Record<Intent, string>> = {
     merchant analyze 2, where buy largest 2, where purchase largest 2
   `,
   compare_spending: `
+    spend price 1,
     compare -portfolio, compare spend 2, compare largest spend 1, compare spend tips 3,
     compare analyze 1
   `,
@@ -116,6 +128,7 @@ const written: Readonly<Record<Intent, string>> = {
   `,
   pending: 'pending 1, pending purchase 2, pending send 2, pending money 1, pending recent 1',
   count: `
+    count card purchase 4,
     count, count purchase 2, count spend 1, count recent 2, count send 1, count buy 1,
     count card times 4
   `,
@@ -139,12 +152,14 @@ const written: Readonly<Record<Intent, string>> = {
     advice portfolio have 3
   `,
   portfolio_result: `
+    performance crypto have 2,
     portfolio performance 2, portfolio performance have 2, portfolio performance crypto 2,
-    performance -convert, lost portfolio 2, lost crypto 2, performance crypto 1, lost money -card 0,
+    performance -convert, lost portfolio 2, lost crypto 2, performance crypto 2, lost money -card 0,
     performance portfolio money 2, compare portfolio 2, performance portfolio crypto 1,
     compare crypto -spend 1
   `,
   requests: `
+    ask income 2,
     owe 2, owe money 1, owe send 2, ask recent 1, owe pending 2, owe have 1, owe upcoming who 2,
     owe income 2
   `,

@@ -4,7 +4,7 @@
  */
 export const english = {
   spend:
-    'spend spent spending expense expenses expenditure expenditures cost costs paid payed sent transferred outgoing outgoings outflow outflows debited blown splurge splurged withdraw withdrew withdrawn went_out goes_out go_out going_out gone_out went_on set_me_back sets_me_back setting_me_back cost_me costing shell_out shelled_out fork_out forked_out use_up used_up burn burned burnt burn_through dropped_on been_charged was_i_charged i_was_charged money_went_to went_to used_for charged_me',
+    'spend spent spending expense expenses expenditure expenditures cost costs paid payed sent transferred outgoing outgoings outflow outflows debited blown splurge splurged withdraw withdrew withdrawn went_out goes_out go_out going_out gone_out went_on set_me_back sets_me_back setting_me_back cost_me costing shell_out shelled_out fork_out forked_out use_up used_up burn burned burnt burn_through dropped_on left_my_account been_charged was_i_charged i_was_charged money_went_to went_to used_for charged_me',
   analyze:
     'analyze analyse analysis analyzing breakdown break_down overview summarize summarise summary split chart graph pie distribution distributed categorise categorize categorised categorized by_category by_type per_category divided itemize itemise',
   balance:
@@ -13,11 +13,11 @@ export const english = {
     'net_worth networth assets everything_i_have all_i_have worth wealth wealthy rich everything_i_own all_i_own total_assets all_my_assets i_am_worth am_i_worth assets_and_debts all_my_money_together',
   income:
     'income earn earned earnings earning salary salaries wage wages paycheck paycheque payslip payday bonus stipend inflow inflows incoming incomings credited come_in came_in comes_in came_into come_into paid_into was_deposited been_deposited sent_me landed hit_my_account coming_in received receive get_paid got_paid been_paid was_i_paid i_was_paid paid_me pay_me_this pays_me much_did_i_make much_i_made much_i_make much_have_i_made money_did_i_make money_i_made took_home take_home revenue',
-  save: 'save saved saving savings aside put_away putting_away stash stashed squirrel nest_egg',
+  save: 'save saved saving savings aside away put_away putting_away stash stashed squirrel nest_egg',
   saved:
     'saved did_i_save have_i_saved save_so_far able_to_save did_i_put have_i_put manage_to_save managed_to_save i_put_aside',
-  flow: 'cash_flow cashflow left_over leftover leftovers surplus deficit shortfall net_income manage_to_keep managed_to_keep did_i_keep have_i_kept within_my_means in_minus_out income_minus earn_minus earned_minus break_even money_kept',
-  rate: 'rate percent percentage ratio share proportion fraction',
+  flow: 'after_expenses after_spending after_bills after_my_expenses cash_flow cashflow left_over leftover leftovers surplus deficit shortfall net_income manage_to_keep managed_to_keep did_i_keep have_i_kept within_my_means in_minus_out income_minus earn_minus earned_minus break_even money_kept',
+  rate: 'rate percent percentage ratio share proportion portion fraction',
   rates:
     'interest yield yields apr apy aer savings_rates saving_rates better_rates savings_account_rates deposit_rate deposit_rates high_yield',
   budget: 'budget budgets budgeting budgeted overbudget',
@@ -43,13 +43,13 @@ export const english = {
   subscription:
     'subscription subscriptions subscribe subscribed recurring membership memberships repeating auto_renew auto_renewal renewals renew bill_me bills_me services still_paying still_pay am_i_paying paying_every paying_for_every am_i_paying_for charged_every_month charged_monthly charge_me_every charges_me_every regular_charges regular_payments',
   upcoming:
-    'upcoming due scheduled coming_up coming_out coming_soon next_bills bill bills reminder reminders remind standing_order standing_orders direct_debit direct_debits will_be_charged planned have_to_pay need_to_pay got_to_pay must_i_pay should_i_pay_next going_to_be_charged pay_soon pay_next soon overdue invoice invoices deadlines',
+    'upcoming due scheduled coming_up coming_out coming_soon next_bills bill bills reminder reminders remind standing_order standing_orders direct_debit direct_debits will_be_charged planned have_to_pay anything_to_pay something_to_pay need_to_pay got_to_pay must_i_pay should_i_pay_next going_to_be_charged pay_soon pay_next soon overdue invoice invoices deadlines',
   next: 'next tomorrow following forthcoming',
   recent:
     'recent recently lately latest newest last_transactions last_payments last_purchases transaction_history payment_history spending_history account_history my_history purchase_history history_of_payments history_of_transactions history_of_my activity activities been_buying did_i_just my_transactions all_transactions list_transactions show_transactions show_payments list_payments statement log records happened_on_my_account',
   last: 'last final previous newest latest most_recent',
   pending:
-    'pending processing unsettled uncleared not_yet_completed on_hold in_progress waiting_to_clear waiting_to_be gone_through go_through not_completed incomplete not_settled outstanding_payments outstanding_transactions still_waiting not_cleared to_clear being_processed awaiting unprocessed stuck on_its_way not_arrived arrived_yet',
+    'pending processing unsettled cleared uncleared not_yet_completed on_hold in_progress waiting_to_clear waiting_to_be gone_through go_through not_completed incomplete not_settled outstanding_payments outstanding_transactions still_waiting not_cleared to_clear being_processed awaiting unprocessed stuck on_its_way not_arrived arrived_yet',
   count: 'how_many how_often number_of count many_times times frequency frequently',
   average:
     'average avg mean_spend mean_daily the_mean per_day a_day each_day every_day daily typical typically usually normally',
@@ -57,7 +57,7 @@ export const english = {
   give: 'give gave given move lend venmo',
   ask: 'request ask_for ask_him_for collect invoice_someone pay_me_back pay_me charge_him request_money ask_someone ask_my money_request payment_request',
   asks: 'ask asking',
-  owe: 'owe owes owed owing asked_me ask_me asks_me requests debt debts indebted borrowed lent loaned paid_me_back payback repay repaid requested_from_me asking_me requested_money waiting_for_me requested splits',
+  owe: 'owe owes owed owing asked_me ask_me asks_me requests debt debts indebted borrowed lent loaned paid_me_back payback repay repaid requested_from_me asking_me requested_money waiting_for_me requested',
   set: 'set create make add change raise lower increase start put setup establish adjust edit update give_me_a introduce new decrease reduce_my_budget',
   convert: 'convert conversion exchange swap fx forex',
   turn: 'change turn into switch',
@@ -75,7 +75,7 @@ export const english = {
     'limit limits maximum allowed cap ceiling restriction restrictions restrict most_i_can max upper_limit',
   cashback: 'cashback cash_back rewards reward points loyalty_points cash_backs perks',
   afford:
-    'afford affordable enough_money can_i_buy enough_for enough_to sufficient suffice too_much_for_me too_expensive_for_me have_enough got_enough cover_it within_reach to_spare able_to_pay afford_to can_i_pay enough_left_to enough_cash enough_balance can_i_get_a can_i_pay_for could_i_buy money_for_a',
+    'afford affordable enough_money can_i_buy enough_for enough_to sufficient suffice too_much_for_me too_expensive_for_me have_enough got_enough cover_it within_reach to_spare able_to_pay afford_to can_i_pay could_i_pay enough_left_to enough_cash enough_balance can_i_get_a can_i_pay_for could_i_buy money_for_a',
   advice:
     'which_stock best_stock is_it_a_good_time good_time good_investment good_buy wise smart_to worth_buying worth_investing better_to_buy right_time what_stock what_stocks which_crypto which_coin which_share which_shares hot_stock best_crypto best_investment what_should_i_buy what_should_i_invest what_to_buy',
   advise: 'advise advice recommendation recommendations recommend recommended good_idea opinion',
@@ -83,14 +83,15 @@ export const english = {
   much: 'how_much',
   times: 'many_times how_often times',
   which: 'which',
+  total: 'total totals sum overall altogether combined together',
   should: 'or_not should_i should_we ought_i ought_to',
-  help: 'help do_you_know you_answer what_can_you can_you_do capabilities how_do_you_work what_can_i_ask you_able_to features your_functions what_do_you_do can_you_help what_are_you who_are_you how_does_this_work questions_can_i_ask commands instructions what_else_can_you',
+  help: 'help you_can_do do_you_know you_answer what_can_you can_you_do capabilities how_do_you_work what_can_i_ask you_able_to features your_functions what_do_you_do can_you_help what_are_you who_are_you how_does_this_work questions_can_i_ask commands instructions what_else_can_you',
   greeting:
     'hi hello hey heya hiya howdy greetings good_morning good_evening good_afternoon good_day morning yo sup hows_it_going how_are_you whats_up salam marhaba',
   thanks:
     'thanks thank thx ty cheers appreciated appreciate much_appreciated youre_great good_job well_done grateful that_helped perfect_thanks',
   forecast:
-    'forecast predict prediction projection project projected estimate estimated end_of_month end_of_the_month end_of_this_month month_end months_end by_the_end run_out run_short rest_of_the_month rest_of_this_month end_up make_it_to on_course_to expected_spending expect_to_spend last_until last_me last_till until_payday till_payday finish_the_month close_the_month',
+    'forecast predict prediction projection project projected estimate estimated end_of_month end_of_the_month end_of_this_month month_end months_end by_the_end run_out run_short rest_of_the_month rest_of_this_month will_i_end_up ill_end_up month_end_like make_it_to on_course_to expected_spending expect_to_spend last_until last_me last_till until_payday till_payday finish_the_month close_the_month',
   future: 'will gonna going_to likely_to ill future',
   tips: 'tip tips spend_less save_more cut_down cut_back cut cut_costs cutting reduce lower_my ideas ways trim economise economize stop_overspending spend_too_much spending_too_much stop_spending stop_wasting wasting waste overpaying spend_less_on less_on slash control_my_spending shave tricks save_money be_more_frugal save_better keep_more',
   how_to:
