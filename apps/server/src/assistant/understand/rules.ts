@@ -100,7 +100,7 @@ const written: Readonly<Record<Intent, string>> = {
     merchant analyze 2, where buy largest 2, where purchase largest 2
   `,
   compare_spending: `
-    spend price 1,
+    spend price -much 1,
     compare -portfolio, compare spend 2, compare largest spend 1, compare spend tips 3,
     compare analyze 1
   `,
@@ -128,7 +128,7 @@ const written: Readonly<Record<Intent, string>> = {
   `,
   pending: 'pending 1, pending purchase 2, pending send 2, pending money 1, pending recent 1',
   count: `
-    count card purchase 4,
+    count card purchase -have 4,
     count, count purchase 2, count spend 1, count recent 2, count send 1, count buy 1,
     count card times 4
   `,
