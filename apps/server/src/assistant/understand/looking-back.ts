@@ -36,7 +36,7 @@ export function asLookingBack(
   const wanted =
     concepts.has('ask') &&
     !concepts.has('owe') &&
-    said.some((word) => done.has(word)) &&
+    said.some((word, index) => done.has(word) && said[index + 1] !== 'to') &&
     !said.some(isRequest)
       ? received(concepts)
       : concepts

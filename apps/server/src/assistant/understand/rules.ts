@@ -27,6 +27,7 @@ const written: Readonly<Record<Intent, string>> = {
     best save account 2, best bank save 2
   `,
   advice: `
+    should buy company 4,
     buy sell 5, buy sell crypto 5,
     should crypto -save 4, should money crypto 4, advise money crypto 4,
     advice -budget -save -tips -subscription -spend 5, advise buy -budget -save 4, advise sell 4,
@@ -59,13 +60,15 @@ const written: Readonly<Record<Intent, string>> = {
     set alert 2, want alert -see 2, want alert crypto -see 2, notify -upcoming -income 2, notify crypto 3, alert price crypto 0, notify price 2,
     notify crypto price 3, notify company 3, set alert crypto 2, set alert company 2
   `,
-  alerts: 'alert set which 3, alert, alert have 1, alert crypto 1, alert have crypto 1, alert have set 2',
+  alerts:
+    'alert set see 4, alert set which 3, alert, alert have 1, alert crypto 1, alert have crypto 1, alert have set 2',
   afford: `
     afford vacation has_amount 4,
     afford 4, flow has_amount 4, can spend has_amount 2, can spend has_amount has_category 3,
     can buy has_amount -crypto -portfolio 2, can buy -crypto -portfolio -tips 0
   `,
   forecast: `
+    future spend rate 3,
     forecast 3, future spend 1, future over 1, forecast afford 3, future left 2, future balance 1, forecast spend 2,
     forecast balance 2, forecast left 3, forecast saved 2, forecast future 2
   `,
@@ -100,6 +103,7 @@ const written: Readonly<Record<Intent, string>> = {
     merchant analyze 2, where buy largest 2, where purchase largest 2
   `,
   compare_spending: `
+    over spend has_days -budget -future -how_to -tips -flow 0,
     spend price -much 1,
     compare -portfolio, compare spend 2, compare largest spend 1, compare spend tips 3,
     compare analyze 1
@@ -122,6 +126,7 @@ const written: Readonly<Record<Intent, string>> = {
   `,
   largest: 'largest purchase 1, largest spend 1, largest upcoming 1, largest upcoming spend 2',
   recent: `
+    recent largest spend 2,
     recent, recent purchase 1, last purchase 1, last spend 0, last send 3, last send has_name 3,
     purchase -1, recent spend 0, last recent 1, last largest purchase 1, recent largest purchase 1,
     recent account 2, recent account balance 2, purchase account 1
@@ -139,6 +144,7 @@ const written: Readonly<Record<Intent, string>> = {
     subscription send has_name 2, subscription upcoming 2, subscription upcoming monthly 2
   `,
   upcoming: `
+    upcoming forecast 3, upcoming forecast send 3,
     upcoming 1, upcoming purchase 2, upcoming next 1, next send 2, next purchase 2, next spend 1,
     future spend next 2, upcoming send 1, upcoming count 2, upcoming spend 1, owe upcoming 2
   `,
@@ -159,6 +165,7 @@ const written: Readonly<Record<Intent, string>> = {
     compare crypto -spend 1
   `,
   requests: `
+    who ask 2, who ask left 2,
     ask income 2,
     owe 2, owe money 1, owe send 2, ask recent 1, owe pending 2, owe have 1, owe upcoming who 2,
     owe income 2

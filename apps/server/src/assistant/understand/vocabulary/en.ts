@@ -6,13 +6,13 @@ export const english = {
   spend:
     'spend spent spending expense expenses expenditure expenditures cost costs paid payed sent transferred outgoing outgoings outflow outflows debited blown splurge splurged withdraw withdrew withdrawn went_out goes_out go_out going_out gone_out went_on set_me_back sets_me_back setting_me_back cost_me costing shell_out shelled_out fork_out forked_out use_up used_up burn burned burnt burn_through dropped_on left_my_account been_charged was_i_charged i_was_charged money_went_to went_to used_for charged_me',
   analyze:
-    'analyze analyse analysis analyzing breakdown break_down overview summarize summarise summary split chart graph pie distribution distributed categorise categorize categorised categorized by_category by_type per_category divided itemize itemise',
+    'analyze analyse analysis analyzing breakdown break_down overview summarize summarise summary split chart graph pie distribution distributed categorise categorize categorised categorized by_category by_type per_category divided report itemize itemise',
   balance:
     'balance balances funds money_do_i_have i_have_in do_i_have_in in_my_account in_my_accounts in_the_bank in_my_wallet in_my_bank broke how_much_cash cash_do_i_have have_i_got_in got_in_my liquid available_money available_cash available_to_spend cash_available got_left have_left',
   worth:
     'net_worth networth assets everything_i_have all_i_have worth wealth wealthy rich everything_i_own all_i_own total_assets all_my_assets i_am_worth am_i_worth assets_and_debts all_my_money_together',
   income:
-    'income earn earned earnings earning salary salaries wage wages paycheck paycheque payslip payday bonus stipend inflow inflows incoming incomings credited come_in came_in comes_in came_into come_into paid_into was_deposited been_deposited sent_me landed hit_my_account coming_in received receive get_paid got_paid been_paid was_i_paid i_was_paid paid_me pay_me_this pays_me much_did_i_make much_i_made much_i_make much_have_i_made money_did_i_make money_i_made took_home take_home revenue',
+    'income earn earned earnings earning salary salaries wage wages paycheck paycheque payslip payday bonus stipend inflow inflows incoming incomings credited come_in came_in comes_in came_into come_into paid_into was_deposited been_deposited sent_me landed hit_my_account coming_in received receive get_paid got_paid been_paid was_i_paid i_was_paid paid_me pay_me_this pays_me much_did_i_make much_i_made much_i_make much_have_i_made money_did_i_make money_i_made took_home take_home my_pay revenue',
   save: 'save saved saving savings aside away put_away putting_away stash stashed squirrel nest_egg',
   saved:
     'saved did_i_save have_i_saved save_so_far able_to_save did_i_put have_i_put manage_to_save managed_to_save i_put_aside',
@@ -84,7 +84,7 @@ export const english = {
   times: 'many_times how_often times',
   which: 'which',
   total: 'total totals sum overall altogether combined together',
-  should: 'or_not should_i should_we ought_i ought_to',
+  should: 'or_not i_should should_i should_we ought_i ought_to',
   help: 'help you_can_do do_you_know you_answer what_can_you can_you_do capabilities how_do_you_work what_can_i_ask you_able_to features your_functions what_do_you_do can_you_help what_are_you who_are_you how_does_this_work questions_can_i_ask commands instructions what_else_can_you',
   greeting:
     'hi hello hey heya hiya howdy greetings good_morning good_evening good_afternoon good_day morning yo sup hows_it_going how_are_you whats_up salam marhaba',
