@@ -33,9 +33,9 @@ class RpcFailure extends Error {
 }
 
 /** Carries a tool out for the caller. */
-export type RunTool = (tool: Tool, input: unknown) => Promise<unknown>
+type RunTool = (tool: Tool, input: unknown) => Promise<unknown>
 /** Whether the caller may use a tool. */
-export type MayUse = (tool: Tool) => boolean
+type MayUse = (tool: Tool) => boolean
 
 export type Server = { readonly mayUse: MayUse; readonly run: RunTool }
 

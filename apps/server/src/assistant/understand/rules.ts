@@ -225,7 +225,7 @@ export const allRules: readonly Rule[] = Object.entries(written).flatMap(([inten
 
 const CONCEPT = 2
 
-export type Asked = {
+type Asked = {
   /** Most probable intents: more than one where nothing says which of them. */
   readonly intents: readonly Intent[]
   readonly score: number
