@@ -52,6 +52,9 @@ test.each(hostileTexts)('a name that reads “%s” changes no question', (text)
   }
 })
 
+/** Counterparties that questions name: each has dealt with them. */
+const dealtWith = ['Omar Saleh', 'عمر صالح']
+
 let product: Product
 let plain: Person
 let attacked: Person
@@ -62,8 +65,8 @@ beforeAll(async () => {
   attacked = await product.person({ name: 'Huda Nasser', holding: '5000.00' })
   const harmless = hostileTexts.map((_, index) => `Shop ${'abcdefghijklmnopqrstuvwxyz'[index % 26]}${index}`)
   for (const [person, texts] of [
-    [plain, ['Omar Saleh', ...harmless]],
-    [attacked, ['Omar Saleh', ...hostileTexts]],
+    [plain, [...dealtWith, ...harmless]],
+    [attacked, [...dealtWith, ...hostileTexts]],
   ] as const)
     await dealWith(person, texts)
 })
