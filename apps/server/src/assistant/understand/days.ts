@@ -76,6 +76,7 @@ const words = {
   latest: set('last past previous اخر'),
   /** «الشهر اللي فات»: what leads to the word that says which. */
   which: set('اللي الي الذي التي'),
+  gone: set('راح راحت مضي مضت'),
   since: set('since منذ'),
   /** "In a day", in Arabic. */
   each: set('في كل'),
@@ -328,7 +329,7 @@ function findRelative(said: readonly Word[], today: string): FoundDays | null {
     const unit =
       definite.get(word.replace(/^(ل|ب|و)(?=ال)/, '')) ??
       (word.startsWith('لل') ? definite.get(`ا${word.slice(1)}`) : undefined)
-    if (unit && words.which.has(next) && words.last.has(third))
+    if (unit && words.which.has(next) && (words.last.has(third) || words.gone.has(third)))
       return { days: previous(unit, today), used: used(3) }
     if (unit && words.last.has(next)) return { days: previous(unit, today), used: used(2) }
     if (unit && words.this.has(next)) return { days: present(unit, today), used: used(2) }
