@@ -74,7 +74,7 @@ test('a question is read in time that grows with its length alone, as far as it 
     understand(question, surroundings)
     const began = performance.now()
     for (let each = 0; each < 5; each += 1) understand(question, surroundings)
-    expect((performance.now() - began) / 5, question.slice(0, 20)).toBeLessThan(60)
+    expect((performance.now() - began) / 5, question.slice(0, 20)).toBeLessThan(150)
   }
 })
 
