@@ -352,9 +352,16 @@ export default defineConfig({
   server: {
     host: '127.0.0.1',
     proxy: Object.fromEntries(
-      ['/api', '/auth/v1', '/storage/v1', '/rest/v1', '/functions/v1', '/dev/mailbox', '/dev/providers'].map(
-        (path) => [path, server],
-      ),
+      [
+        '/api',
+        '/auth/v1',
+        '/storage/v1',
+        '/rest/v1',
+        '/functions/v1',
+        '/mcp',
+        '/dev/mailbox',
+        '/dev/providers',
+      ].map((path) => [path, server]),
     ),
   },
 })

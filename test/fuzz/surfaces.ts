@@ -36,6 +36,15 @@ export const surfaces: readonly Surface[] = [
     // What is at no address of it is answered by the site, as all is that lies beside it.
     faultOfRefusal: (answer) => faultOfProblem(answer) && faultOfJson(answer, { message: 'text' }),
   },
+  {
+    name: 'mcp',
+    prefix: '/mcp',
+    // A message that cannot be read is refused as JSON-RPC does, a caller as everywhere.
+    faultOfRefusal: (answer) =>
+      typeOf(answer) === 'application/json'
+        ? faultOfJson(answer, { jsonrpc: 'text', error: 'any' })
+        : faultOfProblem(answer),
+  },
   problems('webhooks', '/webhooks'),
   problems('dev', '/dev/mailbox'),
   {

@@ -5,7 +5,7 @@ import type { ActivatedUser } from './auth/index.ts'
 import type { Ticker } from './markets/index.ts'
 import type { NoticeDeclaration, Notifications } from './notifications/index.ts'
 import type { Advance, Command, Ended, OperationKind, Operations, PublishToUser } from './operations/index.ts'
-import type { Api, Happening, Hook, PersonalData, Platform, Tx } from './platform/index.ts'
+import type { Api, Authenticate, Happening, Hook, PersonalData, Platform, Tx } from './platform/index.ts'
 import type { Holdings } from './portfolio/index.ts'
 import type { PriceList, ReadPrices } from './pricing/index.ts'
 import type { Adapters, Answerer, Cases, Hearing, ProviderKind } from './providers/index.ts'
@@ -19,6 +19,8 @@ export type Services = Adapters & {
   readonly app: FastifyInstance
   readonly platform: Platform
   readonly api: Api
+  /** Authenticates sessions and API keys, with one count of wrong keys. */
+  readonly authenticate: Authenticate
   readonly ledger: Ledger
   readonly cases: Cases
   readonly rates: Rates

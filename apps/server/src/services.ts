@@ -9,6 +9,7 @@ import { createNotifications } from './notifications/index.ts'
 import { createAnnounce, createOperations, defineCommands, type Ended } from './operations/index.ts'
 import {
   type Api,
+  type Authenticate,
   createApi,
   createHook,
   createPersonalData,
@@ -75,11 +76,13 @@ export function createServices(
     kinds: kindsOf(declared),
     providers: namesOf(adapters),
   })
+  const authenticate = withApiKeys(platform, createAuthenticator(platform))
   const commands = commandsOf(declared, { platform, publish, ...adapters })
   return {
     app,
     platform,
-    api: apiOf(app, platform),
+    api: apiOf(app, platform, authenticate),
+    authenticate,
     ledger,
     ...adapters,
     cases,
@@ -104,13 +107,13 @@ export function createServices(
   }
 }
 
-function apiOf(app: FastifyInstance, platform: Platform): Api {
+function apiOf(app: FastifyInstance, platform: Platform, authenticate: Authenticate): Api {
   const { clock, config, database, ids } = platform
   return createApi(app, {
     database,
     clock,
     ids,
-    authenticate: withApiKeys(platform, createAuthenticator(platform)),
+    authenticate,
     isServiceKey: (key) => isServiceKey(platform, key),
     publicUrl: config.publicUrl,
     asksOperatorsForFactor: config.NODE_ENV === 'production',

@@ -49,6 +49,7 @@ export {
   UnreadableInput,
   WrittenNumber,
 } from './http/reading.ts'
+export { requireScope } from './http/scope.ts'
 export { createHttpServer, createMetrics } from './http/server.ts'
 export { type SharedAnswer, writeDown } from './http/shared-answer.ts'
 export { isRecentProof } from './http/step-up.ts'

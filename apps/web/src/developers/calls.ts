@@ -33,3 +33,19 @@ export function sendPayment({ origin, accountId, lookupId }: Known): string {
     `  -d '${JSON.stringify(body)}'`,
   ].join('\n')
 }
+
+/** The entry by which programs of the Model Context Protocol find the server. */
+export const mcpServer = (origin: string): string =>
+  JSON.stringify(
+    {
+      mcpServers: {
+        sadaf: {
+          type: 'http',
+          url: `${origin}/mcp`,
+          headers: { Authorization: `Bearer ${placeholders.key}` },
+        },
+      },
+    },
+    null,
+    2,
+  )

@@ -1,9 +1,10 @@
 import { errorCatalogue } from '@sadaf/api/errors'
 import { useTranslation } from '../app/language/translation.ts'
 import { Table } from '../ui/table.tsx'
+import { mcpServer } from './calls.ts'
 import { Code, CodeBlock } from './code.tsx'
 
-const rules = ['money', 'idempotency', 'limits', 'pages', 'errors'] as const
+const rules = ['money', 'idempotency', 'limits', 'pages', 'programs', 'errors'] as const
 
 const problem = `HTTP/1.1 403 Forbidden
 Content-Type: application/problem+json
@@ -28,6 +29,11 @@ export default function Rules() {
         <section key={rule}>
           <h2 className="text-base font-semibold">{t(`developers.rules.${rule}`)}</h2>
           <p className="mt-0.5 max-w-2xl text-sm text-muted">{t(`developers.rules.${rule}Text`)}</p>
+          {rule === 'programs' && (
+            <div className="mt-3">
+              <CodeBlock code={mcpServer(location.origin)} label={t('developers.rules.programs')} />
+            </div>
+          )}
         </section>
       ))}
       <CodeBlock code={problem} label={t('developers.rules.errors')} />

@@ -1,5 +1,4 @@
 import type { AssistantAnswer } from '@sadaf/api'
-import type { QuestionKey } from '../say/en.ts'
 import * as words from '../say/say.ts'
 import { categoryNames } from '../understand/categories.ts'
 import type { Intent } from '../understand/intents.ts'
@@ -77,11 +76,12 @@ export function askBack(
   { language }: Pick<Asking, 'language'>,
   readings: readonly Reading[],
 ): AssistantAnswer {
-  const choices = readings.map(({ intent, days, category, name }) =>
+  const choices = readings.map(({ intent, days, category, name, amount }) =>
     [
-      words.question(language, questionOf[intent] ?? 'spending_by_category'),
+      words.question(language, intent),
       ...(category ? [categoryNames[category][language]] : []),
       ...(name ? [name] : []),
+      ...(amount ? [`${amount.amount} ${amount.currency}`] : []),
       ...(days ? [`${days.from} – ${days.to}`] : []),
     ].join(' '),
   )
@@ -89,24 +89,4 @@ export function askBack(
     paragraphs: [words.say(language, 'either')],
     choices: [...new Set(choices)],
   })
-}
-
-const questionOf: Partial<Readonly<Record<Intent, QuestionKey>>> = {
-  balance: 'balance',
-  spending: 'spending',
-  spending_by_category: 'spending_by_category',
-  spending_by_merchant: 'spending_by_merchant',
-  compare_spending: 'compare_spending',
-  income: 'income',
-  savings: 'savings',
-  savings_rate: 'savings_rate',
-  budgets: 'budgets',
-  subscriptions: 'subscriptions',
-  upcoming: 'upcoming',
-  portfolio: 'portfolio',
-  portfolio_result: 'portfolio_result',
-  largest: 'largest',
-  forecast: 'forecast',
-  cards: 'cards',
-  retirement: 'retirement',
 }

@@ -1,3 +1,5 @@
+import type { Intent } from '../understand/intents.ts'
+
 /** What answers say, in English. What is in braces is put in as a figure, a name or a date of its own. */
 export const en = {
   balance: 'You have {total} available.',
@@ -140,7 +142,7 @@ export const en = {
 
 export type SentenceKey = keyof typeof en
 
-/** Questions as the assistant offers them. */
+/** Questions as the assistant offers them: one for each that it understands, by which it is chosen where two were meant. */
 export const questionsEn = {
   balance: 'What is my balance?',
   spending: 'How much did I spend?',
@@ -160,6 +162,37 @@ export const questionsEn = {
   forecast: 'What will I have spent by the end of the month?',
   cards: 'Show my cards',
   retirement: 'Plan my retirement',
-} as const
+  net_worth: 'What is my net worth?',
+  average_spending: 'How much do I spend per day on average?',
+  budget_ideas: 'How can I improve my budgets?',
+  recent: 'Show my recent transactions',
+  pending: 'Which transactions are pending?',
+  count: 'How many transactions did I make?',
+  cashback: 'How much cashback did I get?',
+  requests: 'Who owes me money?',
+  limits: 'What are my sending limits?',
+  alerts: 'Show my price alerts',
+  afford: 'Can I afford it?',
+  savings_tips: 'Give me tips to save more',
+  health: 'How are my finances?',
+  credit_score: 'What is my credit score?',
+  savings_rates: 'Which savings rates are there?',
+  goals: 'How are my savings goals?',
+  vacation: 'Plan a vacation budget',
+  advice: 'Is it a good investment?',
+  send_money: 'Send money',
+  request_money: 'Request money from somebody',
+  set_budget: 'Set a budget',
+  save_monthly: 'Set up automatic savings each month',
+  save_weekly: 'Set up automatic savings each week',
+  freeze_card: 'Freeze my card',
+  convert_money: 'Convert money',
+  add_money: 'Add money to my account',
+  buy_assets: 'Buy crypto',
+  set_alert: 'Set a price alert',
+  help: 'What can you do?',
+  greeting: 'Hello',
+  thanks: 'Thank you',
+} as const satisfies Record<Intent, string> & Record<'spending_month', string>
 
 export type QuestionKey = keyof typeof questionsEn

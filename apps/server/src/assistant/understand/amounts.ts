@@ -1,15 +1,15 @@
 import { MoneyError, parseAmount, toDecimal } from '@sadaf/money'
-import type { Word } from './words.ts'
+import { formsOf, type Word } from './words.ts'
 
 /** An amount as the wire spells it. */
 export type Amount = { readonly amount: string; readonly currency: string }
 
 const currencies: ReadonlyMap<Word, string> = new Map(
   [
-    ['USD', 'usd dollar dollars دولار دولارا دولارات'],
+    ['USD', 'usd dollar dollars buck bucks دولار دولارا دولارات'],
     ['EUR', 'eur euro euros يورو'],
     ['AED', 'aed dirham dirhams درهم درهما دراهم'],
-    ['GBP', 'gbp pound pounds استرليني'],
+    ['GBP', 'gbp pound pounds quid استرليني'],
     ['SAR', 'sar riyal riyals ريال ريالا'],
     ['KWD', 'kwd دينار_كويتي'],
     ['JPY', 'jpy yen ين'],
@@ -39,6 +39,16 @@ const counted: ReadonlySet<Word> = new Set(
     'مره مرات اشخاص شخص شخصا بالميه بالمايه معاملات دفعات عمليات',
   ].flatMap((names) => names.split(' ')),
 )
+
+/** How many different currencies are named. */
+export const countCurrencies = (said: readonly Word[]): number =>
+  new Set(
+    said.flatMap((word) =>
+      formsOf(word)
+        .flatMap((form) => currencies.get(form) ?? [])
+        .slice(0, 1),
+    ),
+  ).size
 
 const NUMBER = /^[0-9][0-9.,]{0,24}$/
 

@@ -26,9 +26,9 @@ const units: ReadonlyMap<Word, Unit> = new Map([
   ...named('year', 'year years سنه سنوات عام اعوام سنين عاما'),
 ])
 const duals: ReadonlyMap<Word, Unit> = new Map([
-  ...named('day', 'يومين'),
-  ...named('week', 'اسبوعين'),
-  ...named('month', 'شهرين'),
+  ...named('day', 'يومين اليومين'),
+  ...named('week', 'اسبوعين الاسبوعين fortnight'),
+  ...named('month', 'شهرين الشهرين'),
   ...named('year', 'سنتين عامين'),
 ])
 const definite: ReadonlyMap<Word, Unit> = new Map([
@@ -36,12 +36,15 @@ const definite: ReadonlyMap<Word, Unit> = new Map([
   ...named('month', 'الشهر'),
   ...named('quarter', 'الربع'),
   ...named('year', 'السنه العام'),
+  ...named('day', 'اليوم'),
 ])
 
 const numbers: ReadonlyMap<Word, number> = new Map(
   Object.entries({
-    ...{ one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, ten: 10, twelve: 12, thirty: 30 },
-    ...{ ثلاثه: 3, ثلاث: 3, اربعه: 4, اربع: 4, خمسه: 5, خمس: 5, سته: 6, ست: 6, سبعه: 7, سبع: 7 },
+    ...{ one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10 },
+    ...{ twelve: 12, twenty: 20, thirty: 30, sixty: 60, ninety: 90, couple: 2, few: 3 },
+    ...{ ثلاثه: 3, ثلاث: 3, اربعه: 4, اربع: 4, خمسه: 5, خمس: 5, سته: 6, ست: 6, سبعه: 7, سبع: 7, ثمانيه: 8 },
+    ...{ تلات: 3, تلاته: 3, تسعه: 9, ستين: 60, عشرين: 20 },
     ...{ عشره: 10, عشر: 10, ثلاثين: 30, تسعين: 90 },
   }),
 )
@@ -64,11 +67,16 @@ const months: ReadonlyMap<Word, number> = new Map(
 )
 
 const words = {
-  today: set('today اليوم'),
-  yesterday: set('yesterday امس البارحه مبارح'),
-  this: set('this current هذا هذه الحالي الحاليه الجاري'),
-  last: set('last previous past الماضي الماضيه الفائت السابق السابقه المنصرم'),
+  today: set('today tonight اليوم النهارده انهارده'),
+  yesterday: set('yesterday امس البارحه مبارح امبارح البارح'),
+  this: set('this current هذا هذه هذي هاذا هاد هاي ده دي دا الحالي الحاليه الجاري'),
+  last: set(
+    'last previous past الماضي الماضيه الفائت الفايت الفايته السابق السابقه المنصرم فات فاتت الماضيين',
+  ),
   latest: set('last past previous اخر'),
+  /** «الشهر اللي فات»: what leads to the word that says which. */
+  which: set('اللي الي الذي التي'),
+  gone: set('راح راحت مضي مضت'),
   since: set('since منذ'),
   /** "In a day", in Arabic. */
   each: set('في كل'),
@@ -284,11 +292,18 @@ function isNoMonth(said: readonly Word[], index: number): boolean {
 
 function findRelative(said: readonly Word[], today: string): FoundDays | null {
   for (const [index, written] of said.entries()) {
-    const word = /^و(هذا|هذه|امس|اليوم|الشهر|الاسبوع|السنه|العام|اخر)$/.test(written)
+    // «هالشهر» is «هذا الشهر».
+    const near = written.startsWith('هال') ? definite.get(written.slice(1)) : undefined
+    if (near) return { days: present(near, today), used: new Set([index]) }
+    const word = /^و(هذا|هذه|هذي|امس|امبارح|اليوم|الشهر|الاسبوع|السنه|العام|اخر)$/.test(written)
       ? written.slice(1)
       : written
     const [next = '', third = ''] = said.slice(index + 1, index + 3)
     const used = (count: number) => new Set(Array.from({ length: count }, (_, each) => index + each))
+    if (word === 'day' && next === 'before' && words.yesterday.has(third))
+      return { days: single(addDays(today, -2)), used: used(3) }
+    const ago = numberOf(word) !== null && third === 'ago' ? units.get(next) : undefined
+    if (ago) return { days: daysAgo(numberOf(word) ?? 1, ago, today), used: used(3) }
     if (words.today.has(word) && !words.each.has(said[index - 1] ?? ''))
       return { days: { from: today, to: today }, used: used(1) }
     if (words.yesterday.has(word)) return { days: single(addDays(today, -1)), used: used(1) }
@@ -296,6 +311,8 @@ function findRelative(said: readonly Word[], today: string): FoundDays | null {
       const count = numberOf(next)
       const unit = units.get(third)
       if (count !== null && unit) return { days: latest(count, unit, today), used: used(3) }
+      const ofCouple = next === 'couple' && third === 'of' ? units.get(said[index + 3] ?? '') : undefined
+      if (ofCouple) return { days: latest(2, ofCouple, today), used: used(4) }
       const dual = duals.get(next)
       if (dual) return { days: latest(2, dual, today), used: used(2) }
       const unitNext = units.get(next)
@@ -305,11 +322,15 @@ function findRelative(said: readonly Word[], today: string): FoundDays | null {
           used: used(2),
         }
     }
+    if (word === 'اول' && words.yesterday.has(next))
+      return { days: single(addDays(today, -2)), used: used(2) }
     const named = units.get(next) ?? definite.get(next)
     if (words.this.has(word) && named) return { days: present(named, today), used: used(2) }
     const unit =
       definite.get(word.replace(/^(ل|ب|و)(?=ال)/, '')) ??
       (word.startsWith('لل') ? definite.get(`ا${word.slice(1)}`) : undefined)
+    if (unit && words.which.has(next) && (words.last.has(third) || words.gone.has(third)))
+      return { days: previous(unit, today), used: used(3) }
     if (unit && words.last.has(next)) return { days: previous(unit, today), used: used(2) }
     if (unit && words.this.has(next)) return { days: present(unit, today), used: used(2) }
   }
@@ -334,6 +355,19 @@ function latest(count: number, unit: Unit, today: string): Days {
   if (unit === 'week') return lastDays(Math.min(bounded * 7, MOST_BACK), today)
   const inMonths = { month: 1, quarter: 3, year: 12 }[unit] * Math.min(bounded, 120)
   return { from: addDays(addMonths(today, -inMonths), 1), to: today }
+}
+
+/** A day, week or month so many before this one. */
+function daysAgo(count: number, unit: Unit, today: string): Days {
+  const bounded = Math.min(count, MOST_BACK)
+  if (unit === 'day') return single(addDays(today, -bounded))
+  if (unit === 'week') {
+    const from = addDays(firstOf('week', today), -7 * Math.min(bounded, 520))
+    return { from, to: addDays(from, 6) }
+  }
+  const inMonths = { month: 1, quarter: 3, year: 12 }[unit] * Math.min(bounded, 40)
+  const from = addMonths(firstOf(unit, today), -inMonths)
+  return { from, to: addDays(addMonths(from, { month: 1, quarter: 3, year: 12 }[unit]), -1) }
 }
 
 function present(unit: Unit, today: string): Days {

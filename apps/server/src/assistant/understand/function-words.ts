@@ -16,6 +16,7 @@ const lists = [
   'ago last next past previous current first second third latest earlier later total totals sum overall altogether together whole entire',
   'far exactly roughly really actually currently usually normally regularly mostly mainly',
   'tell show give list find get got see look check know say said explain want need like please help let make made take took go went come came gone',
+  'instead same ok okay yeah yes nope pls plz gimme wanna whole just only bit lot bunch kind sort right left going back tell got gotten dont hmm well now',
   'put use used using work doing going getting being think mean means happen happened ask asked answer question questions',
   'money cash amount amounts figure figures number numbers value price prices thing things stuff place places people person somebody someone',
   'anybody anyone everybody everyone everything something nothing anything bank app assistant sadaf',
@@ -29,6 +30,8 @@ const lists = [
   'كثير كثيرا قليل قليلا أكثر أقل أكبر أصغر أعلى أدنى جدا فقط أيضا كذلك حاليا الآن دائما أبدا غالبا عادة مرة مرات حوالي تقريبا',
   'يوم أيام أسبوع أسابيع شهر أشهر شهور سنة سنوات عام أعوام اليوم أمس غدا الماضي الماضية القادم القادمة الحالي الحالية السابق السابقة آخر أول',
   'مجموع إجمالي المجموع الإجمالي كامل كاملة جميع كافة مبلغ مبالغ رقم أرقام قيمة مال المال أموال نقود فلوس شيء أشياء شخص أشخاص أحد',
+  'اللي الي ده دي دا دول هاد هذي هاي هذيك ايش وش شو شنو ايه اش شن ليش ليه ازاي شلون وين فين كام شقد شكثر شكد قديش ابغي ابي عايز عاوز ودي بدي اريد الحين دلوقتي هلا هسه لسه طيب بس برضو كمان بعد كده كذا هيك زي مين منو انا احنا',
+  'فات فاتت فايت مضي مضت ورني وريني شوف قلي قولي حق حقي تبع بتاع بتاعي بتاعت مال نفس عشان علشان لاني يعني اوكي تمام لازم ممكن زياده شوي شويه',
   'درهم دراهم دولار دولارات يورو ريال دينار جنيه بنك تطبيق مساعد صدف',
 ]
 
