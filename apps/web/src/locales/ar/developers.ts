@@ -109,7 +109,7 @@ export default {
     formerUntil: 'يوقّع المفتاح السابق أيضًا حتى',
     deliveries: 'سجل الرسائل',
     deliveriesFailed: 'تعذّر تحميل سجل الرسائل.',
-    noDeliveries: 'لم يُرسل شيء بعد. يُحفظ السجل 30 يومًا.',
+    noDeliveries: 'لم يُرسل شيء بعد. تُحفظ الرسائل هنا 30 يومًا.',
     outcome: {
       delivered: 'وصلت',
       given_up: 'توقفت المحاولات',
