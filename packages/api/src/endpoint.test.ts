@@ -50,6 +50,7 @@ test('leaving, signing in, identity, payees, keys, mini-apps, the assistant, sup
     'openBuyPage',
     'acknowledgeRisks',
     'lockFamilyCards',
+    ...['createProfile', 'createDeviceCode', 'endDevices'],
     ...['listMiniApps', 'changeMiniApp', 'useMiniApp', 'rateMiniApp', 'allowMiniApp', 'listMiniAppReads'],
     ...['readForMiniApp', 'readMiniAppStore', 'writeMiniAppStore'],
     ...['listConversations', 'getConversation', 'renameConversation', 'deleteConversation'],

@@ -49,6 +49,7 @@ async function callerOf({ clock, database }: Platform, key: string): Promise<Cal
     forMoney: noProofs,
     email: account.email,
     isAnonymous: account.isAnonymous,
+    isManaged: account.isManaged,
     scopes: new Set(usable.scopes),
   }
 }

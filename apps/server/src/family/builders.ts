@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Builders, Scene } from '../../../../test/support/builders.ts'
-import type { Person } from '../../../../test/support/people.ts'
+import { joinDevice, type Person } from '../../../../test/support/people.ts'
 
 const usd = (amount: string) => ({ amount, currency: 'USD' })
 
@@ -54,6 +54,8 @@ export const builders: Builders = {
     'DELETE /family/invitations/{id}': anInvitation,
     'PATCH /family/members/{id}': aTeen,
     'DELETE /family/members/{id}': aTeen,
+    'POST /family/members/{id}/device-code': aProfile,
+    'DELETE /family/members/{id}/devices': aProfile,
     'PUT /family/members/{id}/allowance': aTeen,
     'DELETE /family/members/{id}/allowance': aTeen,
     'POST /family/chores/{id}/done': aChore,
@@ -103,6 +105,16 @@ export const builders: Builders = {
       scene.layla.post(`/family/invitations/${await anInvitation(scene, scene.layla)}/accept`, undefined),
     removeFamilyInvitation: async (scene) =>
       send(scene, 'DELETE', `/family/invitations/${await anInvitation(scene, scene.layla)}`),
+    createProfile: async (scene) => {
+      await aHousehold(scene, scene.layla)
+      return scene.layla.post('/family/profiles', aSmallPerson(scene))
+    },
+    createDeviceCode: async (scene) => {
+      const id = await aProfile(scene, scene.layla)
+      return scene.layla.post(`/family/members/${id}/device-code`, undefined)
+    },
+    endDevices: async (scene) =>
+      send(scene, 'DELETE', `/family/members/${await aProfile(scene, scene.layla)}/devices`),
     changeFamilyMember: async (scene) =>
       scene.layla.patch(`/family/members/${await aTeen(scene, scene.layla)}`, { permissions: ['food'] }),
     removeFamilyMember: async (scene) =>
@@ -187,6 +199,12 @@ export const builders: Builders = {
     const { data } = await layla.api('GET /family/activity', { query: { limit: 1 } })
     const [first] = data
     if (first) await layla.api('GET /family/activity', { query: { cursor: first.id } })
+    const profile = { params: { id: await aProfile(scene, layla) } }
+    const { code } = await layla.api('POST /family/members/{id}/device-code', profile)
+    await joinDevice(product, code)
+    await layla.api('DELETE /family/members/{id}/devices', profile)
+    await product.quiet()
+    await layla.api('DELETE /family/members/{id}', profile)
     await layla.api('DELETE /family/members/{id}', { params: { id: await aTeen(scene, layla) } })
     await layla.api('DELETE /family/invitations/{id}', { params: { id: await anInvitation(scene, layla) } })
     await aHousehold(scene, layla)
@@ -242,6 +260,22 @@ async function aTeen(scene: Scene, owner: Person): Promise<string> {
   await accept(teen)
   const { household } = await teen.api('GET /family')
   return household?.members.find(({ is_me }) => is_me)?.id ?? ''
+}
+
+const aSmallPerson = ({ product: { platform } }: Scene) => ({
+  name: 'Mira Haddad',
+  birth_year: platform.clock.now().getUTCFullYear() - 8,
+  role: 'child' as const,
+})
+
+/** A profile without an email address in the owner's household. */
+async function aProfile(scene: Scene, owner: Person): Promise<string> {
+  await aHousehold(scene, owner)
+  const { household } = await owner.api('POST /family/profiles', {
+    body: aSmallPerson(scene),
+    idempotencyKey: randomUUID(),
+  })
+  return household?.members.find(({ profile }) => profile !== null)?.id ?? ''
 }
 
 /** Another person as the Parent of the owner. */

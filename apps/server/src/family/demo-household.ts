@@ -38,7 +38,7 @@ export async function giveHousehold(
   const household = { id: ids.next(), userId, name, budget: usd('550'), locked: null }
   const me: Member = {
     ...{ userId, id: ids.next(), householdId: household.id, role: 'parent' },
-    ...{ permissions: ['all'], allowance: null, joinedAt: now },
+    ...{ permissions: ['all'], allowance: null, birthYear: null, joinedAt: now },
   }
   if (!(await insertMember(tx, me, 'USD'))) return
   await insertHousehold(tx, household, now)

@@ -13,6 +13,7 @@ import { createPay } from './pay.ts'
 import { followPayments } from './payment-ended.ts'
 import { declareFamilyData, leaveOnClosing } from './personal-data.ts'
 import { createPlannedAllowance } from './planned-allowance.ts'
+import { serveProfiles } from './profile-routes.ts'
 import { serveFamilyRequests } from './request-routes.ts'
 import { deleteExpiredInvitations } from './store.ts'
 import { createTell } from './tell.ts'
@@ -49,6 +50,7 @@ export const family = {
     schedules.kinds.add(createPlannedAllowance(pay))
     serveHouseholds(services, tell)
     serveMembers(services, tell)
+    serveProfiles(services, tell)
     serveAllowances(services, tell)
     serveChores({ ...services, pay }, tell)
     serveGoals(services, tell)

@@ -1,8 +1,8 @@
 import type { Needs } from '../capability.ts'
 import { setFamilyRules } from '../cards/index.ts'
-import type { Tx } from '../platform/index.ts'
+import { DomainError, type Tx } from '../platform/index.ts'
 import { endSchedule } from '../wallet/index.ts'
-import { type Acting, blockedFor, type Household, type Member, parentsOf } from './household.ts'
+import { type Acting, blockedFor, type Household, isProfile, type Member, parentsOf } from './household.ts'
 import {
   deleteHousehold,
   deleteMember,
@@ -96,7 +96,11 @@ export async function takeOut(
 ): Promise<void> {
   const others = members.filter(({ id }) => id !== member.id)
   const [heir] = parentsOf({ members: others })
-  if (!heir) return dissolve(tx, on, household)
+  if (!heir) {
+    // A profile has no way in but by a Parent.
+    if (others.some(isProfile)) throw new DomainError('family_profiles_left')
+    return dissolve(tx, on, household)
+  }
   await withoutAllowance(tx, member)
   await endAsParent(tx, member, others)
   await deleteOpenOf(tx, member.userId, household.id)

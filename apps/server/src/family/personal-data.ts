@@ -23,6 +23,7 @@ export function declareFamilyData(data: PersonalData): void {
           'asset',
           'allowance_minor',
           'allowance_every',
+          'birth_year',
         ],
       },
       deletion: 'deleted',

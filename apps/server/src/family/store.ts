@@ -68,7 +68,7 @@ function toHousehold(row: Selectable<FamilyHouseholds>): Household {
 
 /** Whether they belong to no other household. */
 export async function insertMember(tx: Tx, member: Member, asset: string): Promise<boolean> {
-  const { userId, id, householdId, role, permissions, joinedAt } = member
+  const { userId, id, householdId, role, permissions, birthYear, joinedAt } = member
   const { numInsertedOrUpdatedRows } = await tx.db
     .insertInto('family.members')
     .values({
@@ -78,6 +78,7 @@ export async function insertMember(tx: Tx, member: Member, asset: string): Promi
       role,
       permissions: [...permissions],
       asset,
+      birth_year: birthYear,
       joined_at: joinedAt,
     })
     .onConflict((conflict) => conflict.column('user_id').doNothing())
@@ -146,6 +147,7 @@ function toMember(row: Selectable<FamilyMembers>): Member {
           scheduleId,
         }
       : null,
+    birthYear: row.birth_year,
     joinedAt: row.joined_at,
   }
 }

@@ -139,6 +139,13 @@ export interface AuthAuditLog {
   user_id: string;
 }
 
+export interface AuthDeviceCodes {
+  code_hash: Buffer;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  user_id: string;
+}
+
 export interface AuthFlowState {
   auth_code_hash: Buffer | null;
   auth_code_issued_at: Timestamp | null;
@@ -661,6 +668,7 @@ export interface FamilyMembers {
   allowance_payer_id: string | null;
   allowance_schedule_id: string | null;
   asset: string;
+  birth_year: number | null;
   household_id: string;
   id: string;
   joined_at: Timestamp;
@@ -1941,6 +1949,7 @@ export interface DB {
   "assistant.messages": AssistantMessages;
   "auth.amr_claims": AuthAmrClaims;
   "auth.audit_log": AuthAuditLog;
+  "auth.device_codes": AuthDeviceCodes;
   "auth.flow_state": AuthFlowState;
   "auth.identities": AuthIdentities;
   "auth.mfa_challenges": AuthMfaChallenges;

@@ -1,9 +1,14 @@
+import type { Caller } from '../platform/index.ts'
 import type { Person } from './store.ts'
 
 type Known = { readonly isOperator: boolean; readonly isRestricted: boolean }
 
 /** A person as the API shows them to themselves. */
-export function presentMe(person: Person, email: string, { isOperator, isRestricted }: Known) {
+export function presentMe(
+  person: Person,
+  { email, isManaged }: Pick<Caller, 'email' | 'isManaged'>,
+  { isOperator, isRestricted }: Known,
+) {
   return {
     id: person.user_id,
     wallet_id: person.wallet_id,
@@ -12,6 +17,7 @@ export function presentMe(person: Person, email: string, { isOperator, isRestric
     other_name: person.other_name,
     avatar_url: person.avatar_url,
     role: isOperator ? ('operator' as const) : ('user' as const),
+    is_managed: isManaged,
     is_restricted: isRestricted,
     created_at: person.created_at.toISOString(),
     preferences: {

@@ -33,6 +33,8 @@ const texts = {
   recovery_code_used: 'security.event.codeUsed',
   api_key_made: 'security.event.apiKeyMade',
   api_key_revoked: 'security.event.apiKeyRevoked',
+  device_code_made: 'security.event.deviceCodeMade',
+  devices_ended: 'security.event.devicesEnded',
   operator_looked: 'security.event.operatorLooked',
   operator_acted: 'security.event.operatorActed',
   card_number_shown: 'security.event.cardNumberShown',
@@ -47,6 +49,7 @@ const signIns: Readonly<Record<string, TextKey>> = {
   oauth: 'security.event.byService',
   'sso/saml': 'security.event.byCompany',
   web3: 'security.event.byWallet',
+  device: 'security.event.byDevice',
 }
 
 const signOuts: Readonly<Record<string, TextKey>> = {

@@ -85,6 +85,8 @@ export const securityActions = [
   'card_pin_opened',
   'api_key_made',
   'api_key_revoked',
+  'device_code_made',
+  'devices_ended',
   'operator_looked',
   'operator_acted',
 ] as const
