@@ -270,6 +270,8 @@ export const contract = {
   confirmChore: family.confirmChore,
   sendChoreBack: family.sendChoreBack,
   removeChore: family.removeChore,
+  changeRecurringChore: family.changeRecurringChore,
+  removeRecurringChore: family.removeRecurringChore,
   addGoal: family.addGoal,
   removeGoal: family.removeGoal,
   pledgeForGoal: family.pledgeForGoal,

@@ -8,12 +8,14 @@ export const builders: Builders = {
   rows: {
     'family.members': () => ({ role: 'parent' }),
     'family.chores': () => ({ state: 'pending' }),
+    'family.recurring_chores': () => ({ weekdays: '{1}' }),
     'family.requests': () => ({ state: 'pending' }),
   },
   counts: {
     households: 'select count(*) from family.households',
     household_members: 'select count(*) from family.members',
     household_invitations: 'select count(*) from family.invitations',
+    recurring_chores: 'select count(*) from family.recurring_chores',
     open_chores: `select count(*) from family.chores where state in ('pending', 'done')`,
     pledges: 'select count(*) from family.pledges',
     family_requests: `select count(*) from family.requests where state = 'pending'`,
@@ -26,6 +28,7 @@ export const builders: Builders = {
     'family.invitations',
     'family.members',
     'family.pledges',
+    'family.recurring_chores',
     'family.requests',
   ],
   fill: [
@@ -40,6 +43,8 @@ export const builders: Builders = {
      from person`,
     `insert into family.chores (user_id, id, household_id, name, asset, state, created_at, changed_at)
      select id, gen_random_uuid(), account, 'Chore ' || n, 'USD', 'pending', now(), now() from person`,
+    `insert into family.recurring_chores (user_id, id, household_id, name, asset, weekdays, made_until, created_at)
+     select id, gen_random_uuid(), account, 'Chore ' || n, 'USD', '{1,4}', current_date + 30, now() from person`,
     `insert into family.goals (user_id, id, household_id, name, asset, target_minor, created_at)
      select id, account, account, 'Goal ' || n, 'USD', 10000, now() from person`,
     `insert into family.pledges (user_id, id, household_id, goal_id, asset, amount_minor, created_at)
@@ -62,6 +67,8 @@ export const builders: Builders = {
     'POST /family/chores/{id}/confirm': aChore,
     'POST /family/chores/{id}/send-back': aDoneChore,
     'DELETE /family/chores/{id}': aChore,
+    'PATCH /family/recurring-chores/{id}': aRecurringChore,
+    'DELETE /family/recurring-chores/{id}': aRecurringChore,
     'DELETE /family/goals/{id}': aGoal,
     'POST /family/goals/{id}/pledges': aGoal,
     'POST /family/requests/{id}/approve': aRequest,
@@ -73,6 +80,7 @@ export const builders: Builders = {
     'POST /family/requests/{id}/approve': ({ layla }) => ({ from_account_id: layla.account() }),
     'POST /family/chores/{id}/send-back': () => ({ reason: 'Under the bed too' }),
     'POST /family/requests/{id}/decline': () => ({ reason: 'Next month' }),
+    'PATCH /family/recurring-chores/{id}': () => ({ is_paused: true }),
     'POST /family/goals/{id}/pledges': () => ({ amount: usd('1.00') }),
   },
   calls: {
@@ -140,6 +148,12 @@ export const builders: Builders = {
       return scene.layla.post(`/family/chores/${id}/send-back`, { reason: 'Under the bed too' })
     },
     removeChore: async (scene) => send(scene, 'DELETE', `/family/chores/${await aChore(scene, scene.layla)}`),
+    changeRecurringChore: async (scene) =>
+      scene.layla.patch(`/family/recurring-chores/${await aRecurringChore(scene, scene.layla)}`, {
+        is_paused: true,
+      }),
+    removeRecurringChore: async (scene) =>
+      send(scene, 'DELETE', `/family/recurring-chores/${await aRecurringChore(scene, scene.layla)}`),
     addGoal: async (scene) => {
       await aHousehold(scene, scene.layla)
       return scene.layla.post('/family/goals', { name: 'Holiday', target: usd('1800.00') })
@@ -182,6 +196,16 @@ export const builders: Builders = {
       body: { reason: 'Once more' },
     })
     await layla.api('DELETE /family/chores/{id}', { params: { id: back } })
+    const recurring = { params: { id: await aRecurringChore(scene, layla) } }
+    await layla.api('PATCH /family/recurring-chores/{id}', { ...recurring, body: { is_paused: true } })
+    await layla.api('PATCH /family/recurring-chores/{id}', { ...recurring, body: { is_paused: false } })
+    await product.database.query(
+      `update family.recurring_chores set made_until = current_date - 1
+       where household_id = (select household_id from family.members where user_id = $1)`,
+      [layla.userId],
+    )
+    await product.runJob('family.make_chores')
+    await layla.api('DELETE /family/recurring-chores/{id}', recurring)
     const asked = await aRequest(scene, layla)
     await layla.api('POST /family/requests/{id}/approve', {
       params: { id: asked },
@@ -230,7 +254,17 @@ function anAllowance({ platform }: Scene['product'], payer: Person) {
   return { amount: usd('1.00'), every: 'weekly' as const, first_day, from_account_id: payer.account() }
 }
 
-const tables = ['activity', 'requests', 'pledges', 'goals', 'chores', 'invitations', 'members', 'households']
+const tables = [
+  'activity',
+  'requests',
+  'pledges',
+  'goals',
+  'recurring_chores',
+  'chores',
+  'invitations',
+  'members',
+  'households',
+]
 
 // Who tries everything belongs to another household each time.
 async function clear({ product: { database }, layla, omar, noor }: Scene): Promise<void> {
@@ -295,6 +329,13 @@ async function aChore(scene: Scene, owner: Person): Promise<string> {
   const body = { name: 'Wash the car', assignee_id: assignee, reward: usd('1.00') }
   const { household } = await owner.api('POST /family/chores', { body })
   return household?.chores[0]?.id ?? ''
+}
+
+async function aRecurringChore(scene: Scene, owner: Person): Promise<string> {
+  const assignee = await aTeen(scene, owner)
+  const body = { name: 'Feed the cat', assignee_id: assignee, weekdays: [1, 2, 3, 4, 5, 6, 7] }
+  const { household } = await owner.api('POST /family/chores', { body })
+  return household?.recurring_chores[0]?.id ?? ''
 }
 
 async function aDoneChore(scene: Scene, owner: Person): Promise<string> {

@@ -56,6 +56,7 @@ export async function giveHousehold(
     const chore: Chore = {
       ...{ userId, id: ids.next(), householdId: household.id, name, asset: 'USD', reward: null },
       ...{ dueOn: dayAfter(now, inDays), state: 'pending', reason: null, tries: 0, operationId: null },
+      isRecurring: false,
     }
     await insertChore(tx, chore, now)
     await record(tx, acting, {

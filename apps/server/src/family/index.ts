@@ -7,6 +7,7 @@ import { giveHousehold } from './demo-household.ts'
 import { serveGoals } from './goal-routes.ts'
 import { serveHouseholds } from './household-routes.ts'
 import * as kinds from './kinds/index.ts'
+import { makeChoresAhead } from './make-chores.ts'
 import { serveMembers } from './member-routes.ts'
 import * as notices from './notices/index.ts'
 import { createPay } from './pay.ts'
@@ -14,6 +15,7 @@ import { followPayments } from './payment-ended.ts'
 import { declareFamilyData, leaveOnClosing } from './personal-data.ts'
 import { createPlannedAllowance } from './planned-allowance.ts'
 import { serveProfiles } from './profile-routes.ts'
+import { serveRecurring } from './recurring-routes.ts'
 import { serveFamilyRequests } from './request-routes.ts'
 import { deleteExpiredInvitations } from './store.ts'
 import { createTell } from './tell.ts'
@@ -53,6 +55,8 @@ export const family = {
     serveProfiles(services, tell)
     serveAllowances(services, tell)
     serveChores({ ...services, pay }, tell)
+    serveRecurring(services, tell)
+    makeChoresAhead(platform, tell)
     serveGoals(services, tell)
     serveFamilyRequests({ ...services, pay }, tell)
     leaveOnClosing(personalData, services)

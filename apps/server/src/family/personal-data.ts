@@ -52,6 +52,13 @@ export function declareFamilyData(data: PersonalData): void {
       },
       deletion: 'deleted',
     },
+    'family.recurring_chores': {
+      export: {
+        as: 'recurring_chores',
+        columns: ['created_at', 'id', 'name', 'asset', 'reward_minor', 'weekdays', 'paused_at'],
+      },
+      deletion: 'deleted',
+    },
     'family.goals': {
       export: {
         as: 'savings_goals',

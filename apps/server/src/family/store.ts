@@ -50,7 +50,7 @@ export async function saveHousehold(tx: Tx, { id, userId, name, budget, locked }
 /** Ends a household: nothing of it is left but invitations that ended, until they would have expired. */
 export async function deleteHousehold(tx: Tx, id: string): Promise<void> {
   await withdrawInvitations(tx, { householdId: id })
-  for (const table of ['activity', 'requests', 'pledges', 'goals', 'chores'] as const)
+  for (const table of ['activity', 'requests', 'pledges', 'goals', 'recurring_chores', 'chores'] as const)
     await tx.db.deleteFrom(`family.${table}`).where('household_id', '=', id).execute()
   await tx.db.deleteFrom('family.members').where('household_id', '=', id).execute()
   await tx.db.deleteFrom('family.households').where('id', '=', id).execute()

@@ -16,6 +16,8 @@ import {
   monthly,
   monthlySum,
 } from './household.ts'
+import type { RecurringChore } from './recurring.ts'
+import { recurringOf } from './recurring-store.ts'
 import { householdById, type Invitation, invitationsOf, memberOf, membersOf } from './store.ts'
 import type { Chore, Goal, SpendRequest } from './things.ts'
 import { choresOf, goalsOf, pledgedOf, requestsOf } from './things-store.ts'
@@ -61,6 +63,9 @@ async function presentHousehold(tx: Tx, { household, me }: Seen, { language, now
     chores: (await choresOf(tx, id))
       .filter(({ userId }) => may(me, 'see_chore', userId))
       .flatMap((chore) => presentChore(chore, idOf(chore.userId))),
+    recurring_chores: (await recurringOf(tx, id))
+      .filter(({ userId }) => may(me, 'see_chore', userId))
+      .flatMap((chore) => presentRecurring(chore, idOf(chore.userId))),
     goals: (await goalsOf(tx, id)).map((goal) => presentGoal(goal, me, pledged.get(goal.id))),
     requests: (await requestsOf(tx, id))
       .filter(({ userId }) => may(me, 'see_request', userId))
@@ -156,10 +161,31 @@ function presentInvitation(invitation: Invitation, language: Language) {
 }
 
 // What a former member did stays in the activity; the lists are of those who are there.
-function presentChore({ id, name, reward, dueOn, state, reason }: Chore, assigneeId: string | undefined) {
+function presentChore(
+  { id, name, reward, dueOn, state, reason, isRecurring }: Chore,
+  assigneeId: string | undefined,
+) {
   if (assigneeId === undefined) return []
   const owed = reward && toWire(reward)
-  return [{ id, name, assignee_id: assigneeId, reward: owed, due_on: dueOn, state, reason }]
+  return [
+    {
+      id,
+      name,
+      assignee_id: assigneeId,
+      reward: owed,
+      due_on: dueOn,
+      state,
+      reason,
+      is_recurring: isRecurring,
+    },
+  ]
+}
+
+function presentRecurring(chore: RecurringChore, assigneeId: string | undefined) {
+  if (assigneeId === undefined) return []
+  const { id, name, reward, weekdays, isPaused } = chore
+  const owed = reward && toWire(reward)
+  return [{ id, name, assignee_id: assigneeId, reward: owed, weekdays: [...weekdays], is_paused: isPaused }]
 }
 
 function presentGoal({ id, userId, name, target, dueOn }: Goal, me: Member, pledged: Money | undefined) {

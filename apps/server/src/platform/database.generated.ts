@@ -618,6 +618,7 @@ export interface FamilyChores {
   name: string;
   operation_id: string | null;
   reason: string | null;
+  recurring_id: string | null;
   reward_minor: Numeric | null;
   state: string;
   tries: Generated<number>;
@@ -685,6 +686,19 @@ export interface FamilyPledges {
   household_id: string;
   id: string;
   user_id: string;
+}
+
+export interface FamilyRecurringChores {
+  asset: string;
+  created_at: Timestamp;
+  household_id: string;
+  id: string;
+  made_until: string;
+  name: string;
+  paused_at: Timestamp | null;
+  reward_minor: Numeric | null;
+  user_id: string;
+  weekdays: number[];
 }
 
 export interface FamilyRequests {
@@ -1992,6 +2006,7 @@ export interface DB {
   "family.invitations": FamilyInvitations;
   "family.members": FamilyMembers;
   "family.pledges": FamilyPledges;
+  "family.recurring_chores": FamilyRecurringChores;
   "family.requests": FamilyRequests;
   "imports.accounts": ImportsAccounts;
   "imports.batches": ImportsBatches;

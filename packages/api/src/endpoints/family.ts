@@ -44,6 +44,8 @@ export const familyEntryActions = [
   'chore_confirmed',
   'chore_sent_back',
   'chore_removed',
+  'chore_paused',
+  'chore_resumed',
   'goal_added',
   'goal_removed',
   'goal_pledged',
@@ -115,8 +117,26 @@ const chore = z
       description: 'Done is what the assignee says; paid once the reward has arrived.',
     }),
     reason: z.string().nullable().meta({ description: 'Why it was sent back.' }),
+    is_recurring: z.boolean().meta({ description: 'One of a chore that comes again.' }),
   })
   .meta({ id: 'FamilyChore' })
+
+const weekdays = z
+  .array(z.int().min(1).max(7))
+  .min(1)
+  .max(7)
+  .meta({ description: 'Days of the week on which it comes again: Monday is 1, Sunday is 7.' })
+
+const recurringChore = z
+  .object({
+    id,
+    name: z.string(),
+    assignee_id: id,
+    reward: wireAmount.nullable(),
+    weekdays,
+    is_paused: z.boolean(),
+  })
+  .meta({ id: 'FamilyRecurringChore' })
 
 const goal = z
   .object({
@@ -158,6 +178,7 @@ const household = z
     members: z.array(member),
     invitations: z.array(invitation).meta({ description: 'Sent, and not answered yet.' }),
     chores: z.array(chore),
+    recurring_chores: z.array(recurringChore),
     goals: z.array(goal),
     requests: z.array(request).meta({ description: 'Pending ones first, then the latest others.' }),
   })
@@ -429,10 +450,30 @@ export const addChore = endpoint({
     name: text,
     assignee_id: id,
     reward: positiveAmount.optional(),
-    due_on: localDate.optional(),
+    due_on: localDate.optional().meta({ description: 'Of a chore that does not come again.' }),
+    weekdays: weekdays.optional(),
   }),
   status: 201,
   errors: [...refused, 'currency_mismatch', 'family_full', 'family_not_for_parents'],
+})
+
+export const changeRecurringChore = endpoint({
+  ...one,
+  id: 'changeRecurringChore',
+  method: 'PATCH',
+  path: '/family/recurring-chores/{id}',
+  summary: 'Pause a recurring chore from tomorrow on, or resume it from today',
+  body: z.strictObject({ is_paused: z.boolean() }),
+  errors: closed,
+})
+
+export const removeRecurringChore = endpoint({
+  ...one,
+  id: 'removeRecurringChore',
+  method: 'DELETE',
+  path: '/family/recurring-chores/{id}',
+  summary: 'End a recurring chore; what is due today or was done stays',
+  errors: closed,
 })
 
 export const finishChore = endpoint({
