@@ -1,7 +1,7 @@
 import type { Endpoint } from './endpoint.ts'
 import type { Scope } from './scopes.ts'
 
-/** What a managed profile changes by itself, beside reading what is its own; a Parent decides about all else. */
+/** Scopes in which a managed profile writes, beside reading its own; a Parent decides about all else. */
 const written: ReadonlySet<Scope> = new Set([
   'family:write',
   'notifications:write',

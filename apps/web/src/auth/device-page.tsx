@@ -36,7 +36,7 @@ export function Component() {
     const session = getSession()
     if (session.status === 'signed-in')
       toast.success(t('device.welcome', { name: spelledFor(language, session.user) }))
-    await navigate(href('family'), { replace: true })
+    await navigate(href('familyMe'), { replace: true })
     return undefined
   }
 
