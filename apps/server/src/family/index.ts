@@ -20,6 +20,8 @@ import { serveFamilyRequests } from './request-routes.ts'
 import { deleteExpiredInvitations } from './store.ts'
 import { createTell } from './tell.ts'
 
+export { joinDemoHousehold } from './demo-household.ts'
+
 const FORGET = 'family.forget_invitations'
 const NIGHTLY = '35 3 * * *'
 

@@ -28,7 +28,7 @@ export function serveProfiles(services: Stands, tell: Tell): void {
 
   api.serve(contract.createProfile, async ({ tx, caller: { userId }, body, language, origin }) => {
     const now = clock.now()
-    const { name, birth_year: birthYear, role } = body
+    const { name, other_name: otherName, birth_year: birthYear, role } = body
     const age = now.getUTCFullYear() - birthYear
     if (age < PROFILE_AGES.least || age > PROFILE_AGES.most)
       throw new DomainError('validation_failed', [invalidField('birth_year', language)])
@@ -39,7 +39,10 @@ export function serveProfiles(services: Stands, tell: Tell): void {
       if (members.length + sent.length >= MOST_MEMBERS) throw new DomainError('family_full')
       const timeZone = (await personOf(tx, userId))?.time_zone ?? 'UTC'
       const child: Member = {
-        ...{ userId: await openProfile(platform, tx, { name, language, timeZone }, origin), id: ids.next() },
+        ...{
+          userId: await openProfile(platform, tx, { name, otherName, language, timeZone }, origin),
+          id: ids.next(),
+        },
         ...{
           householdId: household.id,
           role,

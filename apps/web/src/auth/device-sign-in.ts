@@ -10,7 +10,13 @@ export async function signInByDeviceCode(code: string): Promise<TextKey | undefi
   if (answer.status >= 500) return 'device.failed'
   const tokens = tokensIn(answer.body)
   if (tokens === undefined) return 'device.wrong'
-  const { error } = await withAuth(({ auth }) => auth.setSession(tokens))
+  const { error } = await withAuth(async ({ auth }) => {
+    const { data } = await auth.getSession()
+    const answer = await auth.setSession(tokens)
+    // The session before ends: a browser is one person's at a time.
+    if (!answer.error && data.session) await auth.admin.signOut(data.session.access_token, 'local')
+    return answer
+  })
   return error ? 'device.failed' : undefined
 }
 

@@ -353,6 +353,7 @@ export const createProfile = endpoint({
   limitPerMinute: 10,
   body: z.strictObject({
     name: personName,
+    other_name: personName.optional().meta({ description: 'The name in the other script.' }),
     birth_year: z.int().min(1900).max(2200),
     role: z.enum(profileRoles),
   }),

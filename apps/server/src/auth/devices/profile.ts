@@ -11,7 +11,7 @@ import { deleteDeviceCode, putDeviceCode } from './store.ts'
 
 type NewProfile = {
   readonly name: string
-  readonly otherName?: string
+  readonly otherName?: string | undefined
   readonly language: Language
   readonly timeZone: string
 }
