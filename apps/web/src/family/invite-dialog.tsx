@@ -40,12 +40,6 @@ export function InviteDialog({
       description={t('family.invite.hint')}
       action={t('family.invite.send')}
       isBusy={act.isPending}
-      aside={
-        <Button variant="secondary" onClick={() => setIsProfile(true)}>
-          <Baby aria-hidden />
-          {t('family.profile.open')}
-        </Button>
-      }
       onSubmit={submit}
       onClose={onClose}
     >
@@ -77,6 +71,10 @@ export function InviteDialog({
           />
         )}
       </Field>
+      <Button variant="secondary" block onClick={() => setIsProfile(true)}>
+        <Baby aria-hidden />
+        {t('family.profile.open')}
+      </Button>
     </FormDialog>
   )
 }
