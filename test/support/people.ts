@@ -91,6 +91,18 @@ export async function signInElsewhere(
   return { sessionId: String(decodeJwt(token).session_id), token, refreshToken }
 }
 
+/** Uses a device code, as a device without an account does. */
+export const joinDevice = (
+  { http, keys }: Pick<Reachable, 'http' | 'keys'>,
+  code: string,
+  headers: Record<string, string> = {},
+): Promise<Answered> =>
+  http.post(
+    '/auth/v1/token?grant_type=device_code',
+    { code },
+    { apikey: keys.publishable, 'user-agent': 'Phone of a child', ...headers },
+  )
+
 /** Signs a new person up with the stock client, as the web client does. */
 export async function signUp(product: Reachable, options: PersonOptions = {}): Promise<Person> {
   const { name = 'Layla Haddad', holding, language = 'en', isImpatient = false, metadata = {} } = options

@@ -57,6 +57,11 @@ export const errorCatalogue = {
     en: 'This key may not do this.',
     ar: 'لا يُسمح لهذا المفتاح بهذا الإجراء.',
   },
+  managed_profile: {
+    status: 403,
+    en: 'A Parent of your household looks after this. Ask them.',
+    ar: 'يتولّى أحد والديك هذا الأمر. اطلب منه ذلك.',
+  },
   account_restricted: {
     status: 403,
     en: 'Your account is restricted for now, and no money can leave it. You see why and what to do under Restricted account.',
@@ -880,6 +885,26 @@ export const errorCatalogue = {
     status: 409,
     en: 'A household needs a Parent. Make another member a Parent first.',
     ar: 'تحتاج العائلة إلى أحد الوالدين. امنح هذا الدور لفرد آخر أولًا.',
+  },
+  family_not_for_profiles: {
+    status: 409,
+    en: 'A profile without an email address stays a Teen or Child.',
+    ar: 'يبقى الملف الذي ليس له بريد إلكتروني ملف يافع أو طفل.',
+  },
+  family_profile_needed: {
+    status: 409,
+    en: 'This member signs in with an account of their own.',
+    ar: 'يسجّل هذا الفرد الدخول بحساب خاص به.',
+  },
+  family_profile_not_empty: {
+    status: 409,
+    en: 'This profile still holds money, or something of it is on its way. It can be removed once it is empty.',
+    ar: 'ما زال في هذا الملف مال أو عملية لم تكتمل. يمكن إزالته متى أصبح فارغًا.',
+  },
+  family_profiles_left: {
+    status: 409,
+    en: 'You look after a profile that has no other Parent. Remove it, or make another member a Parent first.',
+    ar: 'لديك ملف طفل ليس له والد آخر في العائلة. أزل الملف، أو امنح فردًا آخر دور أحد الوالدين أولًا.',
   },
   family_not_for_parents: {
     status: 422,

@@ -16,6 +16,7 @@ export type FamilyPermission = (typeof familyPermissions)[number]
 export const familyActions = [
   'change_household',
   'invite',
+  'manage_profile',
   'change_member',
   'lower_parent',
   'remove_member',
@@ -46,6 +47,7 @@ type Reach = 'all' | 'own' | 'other' | 'none'
 const table: Readonly<Record<FamilyAction, Readonly<Record<FamilyRole, Reach>>>> = {
   change_household: { parent: 'all', teen: 'none', child: 'none' },
   invite: { parent: 'all', teen: 'none', child: 'none' },
+  manage_profile: { parent: 'other', teen: 'none', child: 'none' },
   change_member: { parent: 'all', teen: 'none', child: 'none' },
   lower_parent: { parent: 'own', teen: 'none', child: 'none' },
   remove_member: { parent: 'other', teen: 'none', child: 'none' },
@@ -77,3 +79,12 @@ export function familyMay(role: FamilyRole, action: FamilyAction, whose: FamilyW
  * member may be of age.
  */
 export const FAMILY_LOCK_HOLDS_DAYS = 7
+
+/** Roles of a profile without an email address, which a Parent makes and looks after. */
+export const profileRoles = ['teen', 'child'] as const
+
+/** Ages of the people for whom a Parent makes a profile, in years by their year of birth. */
+export const PROFILE_AGES = { least: 0, most: 17 } as const
+
+/** A device code is typed within so many minutes, once. */
+export const DEVICE_CODE_MINUTES = 15

@@ -111,6 +111,7 @@ export {
   portfolioRanges,
 } from './endpoints/portfolio.ts'
 export { type PricedService, pricedServices } from './endpoints/pricing.ts'
+export { leavingObstacles } from './endpoints/profile.ts'
 export { type ReportReason, reportReasons } from './endpoints/reports.ts'
 export {
   type RestrictionPaper,
@@ -151,6 +152,7 @@ export {
   type ProblemExtra,
 } from './errors.ts'
 export {
+  DEVICE_CODE_MINUTES,
   FAMILY_LOCK_HOLDS_DAYS,
   type FamilyAction,
   type FamilyPermission,
@@ -159,10 +161,13 @@ export {
   familyMay,
   familyPermissions,
   familyRoles,
+  PROFILE_AGES,
+  profileRoles,
 } from './family.ts'
 export type { FileAnswer } from './file.ts'
 export { MAX_IMPORT_BYTES, MAX_IMPORT_PIECE_BYTES } from './imports.ts'
 export { type LegalDocument, type LegalVersion, legalDocuments, legalVersions } from './legal.ts'
+export { isOpenToManaged } from './managed.ts'
 export {
   type MiniApp,
   type MiniAppCategory,

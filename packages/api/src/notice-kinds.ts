@@ -72,6 +72,7 @@ export const noticeKinds = [
   'family_cards_locked',
   'family_left',
   'family_role_changed',
+  'family_device_joined',
 ] as const
 
 export type NoticeKind = (typeof noticeKinds)[number]

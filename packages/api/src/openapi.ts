@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
 import { errorCatalogue } from './errors.ts'
+import { isOpenToManaged } from './managed.ts'
 import { scopes } from './scopes.ts'
 import { tiers } from './tiers.ts'
 
@@ -235,6 +236,7 @@ function responsesOf(endpoint: Endpoint, schemas: Schemas): Json {
     ...(endpoint.expensive ? ['service_unavailable'] : []),
     ...(endpoint.access === 'public' ? [] : ['unauthenticated']),
     ...(endpoint.access === 'user' ? ['step_up_required', 'insufficient_scope', 'address_not_allowed'] : []),
+    ...(endpoint.access === 'user' && !isOpenToManaged(endpoint) ? ['managed_profile'] : []),
     ...(endpoint.stepUp ? ['recent_sign_in_required'] : []),
     ...(endpoint.access === 'operator' ? OPERATOR_ERRORS : []),
     ...(endpoint.access === 'service' ? ['forbidden'] : []),

@@ -13,6 +13,7 @@ export async function clean(tx: Tx, now: Date): Promise<void> {
   await drop(tx, { table: 'rate_limits', key: 'key_hash', column: 'expires_at' }, now)
   await drop(tx, { table: 'used_nonces', key: 'kind, nonce_hash', column: 'expires_at' }, now)
   await drop(tx, { table: 'one_time_tokens', key: 'user_id, id', column: 'expires_at' }, dayAgo)
+  await drop(tx, { table: 'device_codes', key: 'user_id', column: 'expires_at' }, dayAgo)
   await drop(tx, { table: 'flow_state', key: 'user_id, id', column: 'created_at' }, dayAgo)
   await drop(tx, { table: 'passkey_challenges', key: 'id', column: 'expires_at' }, dayAgo)
   await drop(tx, { table: 'oauth_states', key: 'state_hash', column: 'expires_at' }, dayAgo)

@@ -56,6 +56,8 @@ export type Auth = {
   /** Where it is said that all other access to an account has ended: by a new password, or by an administrator. */
   readonly accessEnded: Hook<AccessEnded>
   readonly deleted: Hook<{ readonly userId: string }>
+  /** Where it is said that a device has signed in by a code. */
+  readonly deviceJoined: Hook<{ readonly userId: string }>
   readonly siteUrl: string
   /** The `iss` claim. */
   readonly issuer: string
@@ -92,6 +94,7 @@ function create(platform: Platform): Auth {
     proven: createHook<{ readonly userId: string }>(),
     accessEnded: createHook<AccessEnded>(),
     deleted: createHook<{ readonly userId: string }>(),
+    deviceJoined: createHook<{ readonly userId: string }>(),
     siteUrl: siteUrl(config),
     issuer: `${withoutSlashesAtEnd(config.publicUrl)}/auth/v1`,
   }

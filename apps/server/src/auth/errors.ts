@@ -17,6 +17,7 @@ export type AuthErrorCode =
   | 'identity_not_found'
   | 'insufficient_aal'
   | 'invalid_credentials'
+  | 'managed_profile'
   | 'manual_linking_disabled'
   | 'mfa_challenge_expired'
   | 'mfa_factor_name_conflict'

@@ -6,6 +6,8 @@ import { userByEmail, userById } from './accounts/user-store.ts'
 import { roleOfApiKey } from './callers/api-key.ts'
 import { readBearer } from './callers/bearer.ts'
 import { type AccessEnded, type ActivatedUser, authOf } from './context.ts'
+import { isManaged } from './devices/managed.ts'
+import { liveDevices } from './devices/store.ts'
 import { JOB as MAIL_REQUESTED } from './emails/mail-job.ts'
 import { AuthError } from './errors.ts'
 import {
@@ -28,6 +30,7 @@ import { serveSecurity } from './trail/own-security.ts'
 export { accountOfPerson, contactOf, deleteAccount, describePerson } from './accounts/person.ts'
 export { type Refusal, secretFor, type Visitor, vaultFor, visitorOf } from './callers/visitor.ts'
 export type { ActivatedUser } from './context.ts'
+export { endDevicesOf, issueDeviceCode, openProfile } from './devices/profile.ts'
 export { admitGuests, type Guests, type Knock, type Welcome } from './guests/admit.ts'
 export { isAddressInUse, isAwayStill, peopleAt, peopleAwaySince } from './guests/store.ts'
 export { allowOrigins } from './http/cors.ts'
@@ -38,7 +41,7 @@ export { recordApiKey } from './trail/api-keys.ts'
 export { recordCardShown } from './trail/cards.ts'
 export { recordOperator } from './trail/operators.ts'
 export { recordWebhook, type WebhookChanged } from './trail/webhooks.ts'
-export { ensureApiKeys }
+export { ensureApiKeys, liveDevices }
 
 /** Whether text messages reach anybody. */
 export const reachesPhones = (platform: Platform): boolean => canText(authOf(platform))
@@ -98,6 +101,7 @@ function callerOf(claims: AccessClaims, standing: Standing): Caller {
     ),
     email: claims.email ?? '',
     isAnonymous: claims.is_anonymous,
+    isManaged: isManaged(claims.app_metadata),
     scopes: 'all',
   }
 }
@@ -185,6 +189,14 @@ export function onAccessEnded(
   authOf(platform).accessEnded.on(handler)
 }
 
+/** Called in the transaction in which a device signs in as a profile by a code. */
+export function onDeviceJoined(
+  platform: Platform,
+  handler: (tx: Tx, joined: { readonly userId: string }) => Promise<void>,
+): void {
+  authOf(platform).deviceJoined.on(handler)
+}
+
 /**
  * Called in the transaction that deletes an account, by its person or by an administrator: whoever holds something
  * of them forgets it, or throws a DomainError that keeps the account.
@@ -246,10 +258,14 @@ export async function accountForKey(
   tx: Tx,
   userId: string,
   now: Date,
-): Promise<{ readonly email: string; readonly isAnonymous: boolean } | undefined> {
+): Promise<Pick<Caller, 'email' | 'isAnonymous' | 'isManaged'> | undefined> {
   const user = await userById(tx, userId)
   if (!user || (user.banned_until && user.banned_until > now)) return undefined
-  return { email: user.email ?? '', isAnonymous: user.is_anonymous }
+  return {
+    email: user.email ?? '',
+    isAnonymous: user.is_anonymous,
+    isManaged: isManaged(user.app_metadata),
+  }
 }
 
 /** Which other services a sign-in page may offer. */

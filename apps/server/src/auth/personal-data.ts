@@ -54,6 +54,7 @@ const tables: PersonalTables = {
   'auth.refresh_tokens': { export: secret, deletion: 'deleted' },
   'auth.mfa_recovery_codes': { export: secret, deletion: 'deleted' },
   'auth.one_time_tokens': { export: passing, deletion: 'deleted' },
+  'auth.device_codes': { export: passing, deletion: 'deleted' },
   'auth.mfa_challenges': { export: passing, deletion: 'deleted' },
   'auth.passkey_challenges': { export: passing, deletion: 'deleted' },
   'auth.flow_state': { export: passing, deletion: 'deleted' },

@@ -1,5 +1,7 @@
+import { createClient } from '@sadaf/api/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { enterDemo } from '../../../../test/support/demo.ts'
+import { joinDevice } from '../../../../test/support/people.ts'
 import { type Product, startProduct } from '../../../../test/support/product.ts'
 import { until } from '../../../../test/support/until.ts'
 import { demoPerson, demoStory } from './index.ts'
@@ -91,6 +93,41 @@ test.each(demos)('%s finds the household, with figures that are computed', async
   // Nothing bought in the past rings.
   const { data: notices } = await api('GET /notifications')
   expect(notices.filter(({ kind }) => kind === 'card_purchase')).toEqual([])
+  await product.expectSoundBooks()
+})
+
+test('the first person’s household has a Teen and a Child with accounts, allowances and paid chores; a visitor’s has none', async () => {
+  const api = await enterDemo(product, demoPerson)
+  const usd = (amount: string) => ({ amount, currency: 'USD' })
+  const household = async () => (await api('GET /family')).household
+  await until(async () => {
+    await product.quiet()
+    await product.hurry('demo.relatives')
+    return (await household())?.chores.filter(({ state }) => state === 'paid').length === 2
+  })
+  const family = await household()
+  expect(family).toMatchObject({
+    monthly_budget: usd('550.00'),
+    spent: usd('0.00'),
+    allowances: usd('100.00'),
+  })
+  expect(family?.members.map(({ name, role, allowance }) => [name, role, allowance?.amount])).toEqual([
+    ['Layla Haddad', 'parent', undefined],
+    ['Karim Haddad', 'parent', undefined],
+    ['Yousef Haddad', 'teen', usd('20.00')],
+    ['Mira Haddad', 'child', usd('5.00')],
+  ])
+  expect(family?.recurring_chores).toMatchObject([{ name: 'Feed the cat' }])
+  expect(family?.goals.map(({ name }) => name)).toContain('Telescope')
+  // Signed in as by a Parent's code, as from the profile page.
+  const mira = family?.members.find(({ name }) => name === 'Mira Haddad')?.id ?? ''
+  const { code } = await api('POST /family/members/{id}/device-code', { params: { id: mira } })
+  const { body } = await joinDevice(product, code)
+  const token = String(body.access_token)
+  const accounts = createClient({ baseUrl: product.url, accessToken: async () => token })('GET /accounts')
+  expect((await accounts).data.find(({ currency }) => currency === 'USD')?.balance).toEqual(usd('3.00'))
+  const visitor = await enterDemo(product, { email: 'visitor@example.com', password: 'anything at all' })
+  expect((await visitor('GET /family')).household?.members).toHaveLength(1)
   await product.expectSoundBooks()
 })
 

@@ -11,6 +11,7 @@ import { demoOperator, openOperator } from './operator.ts'
 import { createOutsideWorld } from './outside-world.ts'
 import { createPastHoldings } from './past-holdings.ts'
 import { createPlay } from './play.ts'
+import { createRelatives } from './relatives.ts'
 import { createViewers, giveCookies, type Viewers } from './viewers.ts'
 import { addressesOf, type OwnAddress } from './visitors-store.ts'
 
@@ -51,11 +52,13 @@ export const demo = {
     serveConsole(app, platform, viewers, consoleUrl)
     const play = createPlay(platform, operations, { world, bank })
     // Where nobody names prices, nobody knows what was paid either.
+    const relatives = exposureOf(config) === 'local' && createRelatives({ app, platform })
     const bring = config.markets.feeds.length > 0 && createPastHoldings(platform, holdings, { world, venue })
     return {
-      welcome: async (tx, { userId, isHousehold }) => {
+      welcome: async (tx, { userId, email, isHousehold }) => {
         if (!isHousehold) return
         await play(tx, userId)
+        if (relatives && email === demoPerson.email) await relatives(tx, userId)
         if (bring) await bring(tx, userId)
       },
     }

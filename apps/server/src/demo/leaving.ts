@@ -26,7 +26,14 @@ const BY_ITSELF: Origin = { ip: '127.0.0.1', userAgent: null, language: 'en' }
 /** Whom every household knows: they never sign in, and stay. */
 const theirNeighbours = Object.values(neighbours).map(({ email }) => email)
 /** What stands in the way of an account's deletion only for a while. */
-const PASSING = new Set(['money_left', 'money_owed', 'holdings_left', 'dispute_open', 'operations_pending'])
+const PASSING = new Set([
+  'money_left',
+  'money_owed',
+  'holdings_left',
+  'dispute_open',
+  'operations_pending',
+  'family_profiles_left',
+])
 
 /**
  * Has what nobody has used for a day be gone from an open demonstration: visitors with their addresses and mails, and

@@ -58,6 +58,7 @@ async function callerOf({ clock, database }: Platform, key: string, from: string
     forMoney: noProofs,
     email: account.email,
     isAnonymous: account.isAnonymous,
+    isManaged: account.isManaged,
     scopes: new Set(usable.scopes),
   }
 }

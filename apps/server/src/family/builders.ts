@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Builders, Scene } from '../../../../test/support/builders.ts'
-import type { Person } from '../../../../test/support/people.ts'
+import { joinDevice, type Person } from '../../../../test/support/people.ts'
 
 const usd = (amount: string) => ({ amount, currency: 'USD' })
 
@@ -8,12 +8,14 @@ export const builders: Builders = {
   rows: {
     'family.members': () => ({ role: 'parent' }),
     'family.chores': () => ({ state: 'pending' }),
+    'family.recurring_chores': () => ({ weekdays: '{1}' }),
     'family.requests': () => ({ state: 'pending' }),
   },
   counts: {
     households: 'select count(*) from family.households',
     household_members: 'select count(*) from family.members',
     household_invitations: 'select count(*) from family.invitations',
+    recurring_chores: 'select count(*) from family.recurring_chores',
     open_chores: `select count(*) from family.chores where state in ('pending', 'done')`,
     pledges: 'select count(*) from family.pledges',
     family_requests: `select count(*) from family.requests where state = 'pending'`,
@@ -26,6 +28,7 @@ export const builders: Builders = {
     'family.invitations',
     'family.members',
     'family.pledges',
+    'family.recurring_chores',
     'family.requests',
   ],
   fill: [
@@ -40,6 +43,8 @@ export const builders: Builders = {
      from person`,
     `insert into family.chores (user_id, id, household_id, name, asset, state, created_at, changed_at)
      select id, gen_random_uuid(), account, 'Chore ' || n, 'USD', 'pending', now(), now() from person`,
+    `insert into family.recurring_chores (user_id, id, household_id, name, asset, weekdays, made_until, created_at)
+     select id, gen_random_uuid(), account, 'Chore ' || n, 'USD', '{1,4}', current_date + 30, now() from person`,
     `insert into family.goals (user_id, id, household_id, name, asset, target_minor, created_at)
      select id, account, account, 'Goal ' || n, 'USD', 10000, now() from person`,
     `insert into family.pledges (user_id, id, household_id, goal_id, asset, amount_minor, created_at)
@@ -54,12 +59,16 @@ export const builders: Builders = {
     'DELETE /family/invitations/{id}': anInvitation,
     'PATCH /family/members/{id}': aTeen,
     'DELETE /family/members/{id}': aTeen,
+    'POST /family/members/{id}/device-code': aProfile,
+    'DELETE /family/members/{id}/devices': aProfile,
     'PUT /family/members/{id}/allowance': aTeen,
     'DELETE /family/members/{id}/allowance': aTeen,
     'POST /family/chores/{id}/done': aChore,
     'POST /family/chores/{id}/confirm': aChore,
     'POST /family/chores/{id}/send-back': aDoneChore,
     'DELETE /family/chores/{id}': aChore,
+    'PATCH /family/recurring-chores/{id}': aRecurringChore,
+    'DELETE /family/recurring-chores/{id}': aRecurringChore,
     'DELETE /family/goals/{id}': aGoal,
     'POST /family/goals/{id}/pledges': aGoal,
     'POST /family/requests/{id}/approve': aRequest,
@@ -71,6 +80,7 @@ export const builders: Builders = {
     'POST /family/requests/{id}/approve': ({ layla }) => ({ from_account_id: layla.account() }),
     'POST /family/chores/{id}/send-back': () => ({ reason: 'Under the bed too' }),
     'POST /family/requests/{id}/decline': () => ({ reason: 'Next month' }),
+    'PATCH /family/recurring-chores/{id}': () => ({ is_paused: true }),
     'POST /family/goals/{id}/pledges': () => ({ amount: usd('1.00') }),
   },
   calls: {
@@ -103,6 +113,16 @@ export const builders: Builders = {
       scene.layla.post(`/family/invitations/${await anInvitation(scene, scene.layla)}/accept`, undefined),
     removeFamilyInvitation: async (scene) =>
       send(scene, 'DELETE', `/family/invitations/${await anInvitation(scene, scene.layla)}`),
+    createProfile: async (scene) => {
+      await aHousehold(scene, scene.layla)
+      return scene.layla.post('/family/profiles', aSmallPerson(scene))
+    },
+    createDeviceCode: async (scene) => {
+      const id = await aProfile(scene, scene.layla)
+      return scene.layla.post(`/family/members/${id}/device-code`, undefined)
+    },
+    endDevices: async (scene) =>
+      send(scene, 'DELETE', `/family/members/${await aProfile(scene, scene.layla)}/devices`),
     changeFamilyMember: async (scene) =>
       scene.layla.patch(`/family/members/${await aTeen(scene, scene.layla)}`, { permissions: ['food'] }),
     removeFamilyMember: async (scene) =>
@@ -128,6 +148,12 @@ export const builders: Builders = {
       return scene.layla.post(`/family/chores/${id}/send-back`, { reason: 'Under the bed too' })
     },
     removeChore: async (scene) => send(scene, 'DELETE', `/family/chores/${await aChore(scene, scene.layla)}`),
+    changeRecurringChore: async (scene) =>
+      scene.layla.patch(`/family/recurring-chores/${await aRecurringChore(scene, scene.layla)}`, {
+        is_paused: true,
+      }),
+    removeRecurringChore: async (scene) =>
+      send(scene, 'DELETE', `/family/recurring-chores/${await aRecurringChore(scene, scene.layla)}`),
     addGoal: async (scene) => {
       await aHousehold(scene, scene.layla)
       return scene.layla.post('/family/goals', { name: 'Holiday', target: usd('1800.00') })
@@ -170,6 +196,16 @@ export const builders: Builders = {
       body: { reason: 'Once more' },
     })
     await layla.api('DELETE /family/chores/{id}', { params: { id: back } })
+    const recurring = { params: { id: await aRecurringChore(scene, layla) } }
+    await layla.api('PATCH /family/recurring-chores/{id}', { ...recurring, body: { is_paused: true } })
+    await layla.api('PATCH /family/recurring-chores/{id}', { ...recurring, body: { is_paused: false } })
+    await product.database.query(
+      `update family.recurring_chores set made_until = current_date - 1
+       where household_id = (select household_id from family.members where user_id = $1)`,
+      [layla.userId],
+    )
+    await product.runJob('family.make_chores')
+    await layla.api('DELETE /family/recurring-chores/{id}', recurring)
     const asked = await aRequest(scene, layla)
     await layla.api('POST /family/requests/{id}/approve', {
       params: { id: asked },
@@ -187,6 +223,12 @@ export const builders: Builders = {
     const { data } = await layla.api('GET /family/activity', { query: { limit: 1 } })
     const [first] = data
     if (first) await layla.api('GET /family/activity', { query: { cursor: first.id } })
+    const profile = { params: { id: await aProfile(scene, layla) } }
+    const { code } = await layla.api('POST /family/members/{id}/device-code', profile)
+    await joinDevice(product, code)
+    await layla.api('DELETE /family/members/{id}/devices', profile)
+    await product.quiet()
+    await layla.api('DELETE /family/members/{id}', profile)
     await layla.api('DELETE /family/members/{id}', { params: { id: await aTeen(scene, layla) } })
     await layla.api('DELETE /family/invitations/{id}', { params: { id: await anInvitation(scene, layla) } })
     await aHousehold(scene, layla)
@@ -212,7 +254,17 @@ function anAllowance({ platform }: Scene['product'], payer: Person) {
   return { amount: usd('1.00'), every: 'weekly' as const, first_day, from_account_id: payer.account() }
 }
 
-const tables = ['activity', 'requests', 'pledges', 'goals', 'chores', 'invitations', 'members', 'households']
+const tables = [
+  'activity',
+  'requests',
+  'pledges',
+  'goals',
+  'recurring_chores',
+  'chores',
+  'invitations',
+  'members',
+  'households',
+]
 
 // Who tries everything belongs to another household each time.
 async function clear({ product: { database }, layla, omar, noor }: Scene): Promise<void> {
@@ -244,6 +296,22 @@ async function aTeen(scene: Scene, owner: Person): Promise<string> {
   return household?.members.find(({ is_me }) => is_me)?.id ?? ''
 }
 
+const aSmallPerson = ({ product: { platform } }: Scene) => ({
+  name: 'Mira Haddad',
+  birth_year: platform.clock.now().getUTCFullYear() - 8,
+  role: 'child' as const,
+})
+
+/** A profile without an email address in the owner's household. */
+async function aProfile(scene: Scene, owner: Person): Promise<string> {
+  await aHousehold(scene, owner)
+  const { household } = await owner.api('POST /family/profiles', {
+    body: aSmallPerson(scene),
+    idempotencyKey: randomUUID(),
+  })
+  return household?.members.find(({ profile }) => profile !== null)?.id ?? ''
+}
+
 /** Another person as the Parent of the owner. */
 async function aParentOf(scene: Scene, owner: Person): Promise<Person> {
   await anInvitation(scene, owner)
@@ -261,6 +329,13 @@ async function aChore(scene: Scene, owner: Person): Promise<string> {
   const body = { name: 'Wash the car', assignee_id: assignee, reward: usd('1.00') }
   const { household } = await owner.api('POST /family/chores', { body })
   return household?.chores[0]?.id ?? ''
+}
+
+async function aRecurringChore(scene: Scene, owner: Person): Promise<string> {
+  const assignee = await aTeen(scene, owner)
+  const body = { name: 'Feed the cat', assignee_id: assignee, weekdays: [1, 2, 3, 4, 5, 6, 7] }
+  const { household } = await owner.api('POST /family/chores', { body })
+  return household?.recurring_chores[0]?.id ?? ''
 }
 
 async function aDoneChore(scene: Scene, owner: Person): Promise<string> {

@@ -1,4 +1,5 @@
 import { contract } from '@sadaf/api'
+import { addDays } from '@sadaf/calendar'
 import type { Needs } from '../capability.ts'
 import { DomainError, derivedId, invalidField, requireApproval, type Tx } from '../platform/index.ts'
 import { personOf, spelledNames } from '../profile/index.ts'
@@ -6,7 +7,11 @@ import { needsProof } from '../wallet/index.ts'
 import { act, actOn } from './acting.ts'
 import { record, settleEntries } from './activity-store.ts'
 import { type Acting, MOST_CHORES, memberIn, parentsOf, requireCurrency, requireMay } from './household.ts'
+import { makeOccurrences } from './make-chores.ts'
 import { type Pay, recipientNow } from './pay.ts'
+import { MOST_RECURRING } from './recurring.ts'
+import { todayOf } from './recurring-routes.ts'
+import { insertRecurring, recurringOf } from './recurring-store.ts'
 import { memberOf } from './store.ts'
 import type { Tell } from './tell.ts'
 import { type Chore, confirmed, finished, sentBack } from './things.ts'
@@ -36,9 +41,18 @@ export function serveChores({ api, platform, rates, pay }: Stands, tell: Tell): 
       const chore: Chore = {
         ...{ userId: assignee.userId, id: ids.next(), householdId: household.id, name: body.name },
         ...{ asset: household.budget.asset, reward, dueOn: body.due_on ?? null, state: 'pending' },
-        ...{ reason: null, tries: 0, operationId: null },
+        ...{ reason: null, tries: 0, operationId: null, isRecurring: false },
       }
-      await insertChore(tx, chore, now)
+      if (body.weekdays) {
+        if ((await recurringOf(tx, household.id)).length >= MOST_RECURRING)
+          throw new DomainError('family_full')
+        const madeUntil = addDays(await todayOf(tx, userId, now), -1)
+        const { userId: whose, id, householdId, name, asset } = chore
+        const weekdays = [...new Set(body.weekdays)].sort()
+        const of = { userId: whose, id, householdId, name, asset, reward, weekdays }
+        await insertRecurring(tx, { ...of, madeUntil, isPaused: false }, now)
+        await makeOccurrences(tx, platform, { ...of, madeUntil, isPaused: false })
+      } else await insertChore(tx, chore, now)
       await record(tx, acting, { ...(await entryOf(tx, chore)), action: 'chore_added', at: now })
       if (assignee.userId !== userId) {
         const news = { by: myName, at: now, link: LINK, note: chore.name }

@@ -4,7 +4,7 @@ import type { Platform, Tx } from '../platform/index.ts'
 import { personOf, spelledNames } from '../profile/index.ts'
 import { record } from './activity-store.ts'
 import type { Member } from './household.ts'
-import { insertHousehold, insertMember } from './store.ts'
+import { insertHousehold, insertMember, lockHousehold, memberOf } from './store.ts'
 import type { Chore } from './things.ts'
 import { insertChore, insertGoal, savePledge } from './things-store.ts'
 
@@ -38,7 +38,7 @@ export async function giveHousehold(
   const household = { id: ids.next(), userId, name, budget: usd('550'), locked: null }
   const me: Member = {
     ...{ userId, id: ids.next(), householdId: household.id, role: 'parent' },
-    ...{ permissions: ['all'], allowance: null, joinedAt: now },
+    ...{ permissions: ['all'], allowance: null, birthYear: null, joinedAt: now },
   }
   if (!(await insertMember(tx, me, 'USD'))) return
   await insertHousehold(tx, household, now)
@@ -56,6 +56,7 @@ export async function giveHousehold(
     const chore: Chore = {
       ...{ userId, id: ids.next(), householdId: household.id, name, asset: 'USD', reward: null },
       ...{ dueOn: dayAfter(now, inDays), state: 'pending', reason: null, tries: 0, operationId: null },
+      isRecurring: false,
     }
     await insertChore(tx, chore, now)
     await record(tx, acting, {
@@ -66,4 +67,30 @@ export async function giveHousehold(
       at: now,
     })
   }
+}
+
+/**
+ * Has another person be a Parent of a demonstration's household.
+ *
+ * @returns false where there is none, or they belong to another
+ */
+export async function joinDemoHousehold(
+  tx: Tx,
+  { clock, ids }: Pick<Platform, 'clock' | 'ids'>,
+  { userId, of }: { readonly userId: string; readonly of: string },
+): Promise<boolean> {
+  const host = await memberOf(tx, of)
+  const household = host && (await lockHousehold(tx, host.householdId))
+  const person = await personOf(tx, userId)
+  if (!household || !person) return false
+  const now = clock.now()
+  const me: Member = {
+    ...{ userId, id: ids.next(), householdId: household.id, role: 'parent' },
+    ...{ permissions: ['all'], allowance: null, birthYear: null, joinedAt: now },
+  }
+  if (!(await insertMember(tx, me, household.budget.asset)))
+    return (await memberOf(tx, userId))?.householdId === household.id
+  const acting = { household, me, myName: spelledNames(person) }
+  await record(tx, acting, { id: ids.next(), action: 'member_joined', at: now })
+  return true
 }

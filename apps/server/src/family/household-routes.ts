@@ -4,7 +4,15 @@ import { asSystemWithin, DomainError, pageOf } from '../platform/index.ts'
 import { lockPerson, spelledNames } from '../profile/index.ts'
 import { act } from './acting.ts'
 import { activityPage, record } from './activity-store.ts'
-import { isHeld, isLastParent, type Member, parentsOf, requireCurrency, requireMay } from './household.ts'
+import {
+  isHeld,
+  isLastParent,
+  isProfile,
+  type Member,
+  parentsOf,
+  requireCurrency,
+  requireMay,
+} from './household.ts'
 import { ruleCards, takeOut } from './part.ts'
 import { presentEntry } from './present-entry.ts'
 import { insertHousehold, insertMember, memberOf, saveHousehold } from './store.ts'
@@ -42,7 +50,7 @@ export function serveHouseholds(services: Stands, tell: Tell): void {
     const household = { id: ids.next(), userId, name: body.name, budget: body.monthly_budget, locked: null }
     const me: Member = {
       ...{ userId, id: ids.next(), householdId: household.id, role: 'parent' },
-      ...{ permissions: ['all'], allowance: null, joinedAt: now },
+      ...{ permissions: ['all'], allowance: null, birthYear: null, joinedAt: now },
     }
     await asSystemWithin(tx, async () => {
       if (!(await insertMember(tx, me, household.budget.asset))) throw new DomainError('family_exists')
@@ -80,6 +88,8 @@ export function serveHouseholds(services: Stands, tell: Tell): void {
     await act(tx, userId, async (acting) => {
       const { household, me, members, myName } = acting
       requireMay(acting, 'leave')
+      // Without the household nobody could give them a way in.
+      if (isProfile(me)) throw new DomainError('managed_profile')
       if (isHeld(household, me, now)) throw new DomainError('family_locked')
       if (members.length > 1 && isLastParent(members, me)) throw new DomainError('family_last_parent')
       await record(tx, acting, { id: ids.next(), action: 'member_left', at: now })

@@ -36,6 +36,8 @@ export type Member = {
   readonly role: FamilyRole
   readonly permissions: readonly FamilyPermission[]
   readonly allowance: Allowance | null
+  /** Of a profile without an email address, which the Parents look after; null for everybody else. */
+  readonly birthYear: number | null
   readonly joinedAt: Date
 }
 
@@ -75,6 +77,9 @@ export function memberIn({ members }: Pick<Acting, 'members'>, id: string): Memb
 export function requireCurrency({ household }: Acting, amount: Money): void {
   if (amount.asset !== household.budget.asset) throw new DomainError('currency_mismatch')
 }
+
+/** Whether a member has no email address, and is looked after by the Parents. */
+export const isProfile = ({ birthYear }: Pick<Member, 'birthYear'>): boolean => birthYear !== null
 
 /** Whether a household would be without a Parent if this member left it or had another role. */
 export const isLastParent = (members: readonly Member[], { id, role }: Member): boolean =>

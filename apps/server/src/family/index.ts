@@ -7,15 +7,20 @@ import { giveHousehold } from './demo-household.ts'
 import { serveGoals } from './goal-routes.ts'
 import { serveHouseholds } from './household-routes.ts'
 import * as kinds from './kinds/index.ts'
+import { makeChoresAhead } from './make-chores.ts'
 import { serveMembers } from './member-routes.ts'
 import * as notices from './notices/index.ts'
 import { createPay } from './pay.ts'
 import { followPayments } from './payment-ended.ts'
 import { declareFamilyData, leaveOnClosing } from './personal-data.ts'
 import { createPlannedAllowance } from './planned-allowance.ts'
+import { serveProfiles } from './profile-routes.ts'
+import { serveRecurring } from './recurring-routes.ts'
 import { serveFamilyRequests } from './request-routes.ts'
 import { deleteExpiredInvitations } from './store.ts'
 import { createTell } from './tell.ts'
+
+export { joinDemoHousehold } from './demo-household.ts'
 
 const FORGET = 'family.forget_invitations'
 const NIGHTLY = '35 3 * * *'
@@ -49,8 +54,11 @@ export const family = {
     schedules.kinds.add(createPlannedAllowance(pay))
     serveHouseholds(services, tell)
     serveMembers(services, tell)
+    serveProfiles(services, tell)
     serveAllowances(services, tell)
     serveChores({ ...services, pay }, tell)
+    serveRecurring(services, tell)
+    makeChoresAhead(platform, tell)
     serveGoals(services, tell)
     serveFamilyRequests({ ...services, pay }, tell)
     leaveOnClosing(personalData, services)

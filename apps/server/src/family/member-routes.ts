@@ -1,13 +1,22 @@
-import { contract } from '@sadaf/api'
+import { contract, leavingObstacles } from '@sadaf/api'
 import { DAY_MS } from '@sadaf/calendar'
+import { deleteAccount, endDevicesOf } from '../auth/index.ts'
 import type { Needs } from '../capability.ts'
-import { asSystemWithin, DomainError } from '../platform/index.ts'
+import { asSystemWithin, DomainError, type Origin, type Platform, type Tx } from '../platform/index.ts'
 import { personOf, spelledNames } from '../profile/index.ts'
 import { isBlockedByAny } from '../requests/index.ts'
 import { recipientIn } from '../wallet/index.ts'
 import { act, actOn } from './acting.ts'
 import { record } from './activity-store.ts'
-import { isLastParent, type Member, MOST_MEMBERS, memberIn, parentsOf, requireMay } from './household.ts'
+import {
+  isLastParent,
+  isProfile,
+  type Member,
+  MOST_MEMBERS,
+  memberIn,
+  parentsOf,
+  requireMay,
+} from './household.ts'
 import { invitingAgain, MOST_INVITED_A_DAY } from './inviting.ts'
 import { endWithRole, ruleCards, takeOut } from './part.ts'
 import {
@@ -93,7 +102,7 @@ export function serveMembers(services: Stands, tell: Tell): void {
       if (members.length >= MOST_MEMBERS) throw new DomainError('family_full')
       const me: Member = {
         ...{ userId, id: ids.next(), householdId: household.id, role: invitation.role },
-        ...{ permissions: ['all'], allowance: null, joinedAt: now },
+        ...{ permissions: ['all'], allowance: null, birthYear: null, joinedAt: now },
       }
       if (!(await insertMember(tx, me, household.budget.asset))) throw new DomainError('family_exists')
       await deleteInvitation(tx, invitation)
@@ -137,6 +146,7 @@ export function serveMembers(services: Stands, tell: Tell): void {
       const member = memberIn(acting, params.id)
       requireMay(acting, 'change_member', member.userId)
       const { role = member.role, permissions = member.permissions } = body
+      if (isProfile(member) && role === 'parent') throw new DomainError('family_not_for_profiles')
       const isLowered = member.role === 'parent' && role !== 'parent'
       if (isLowered) requireMay(acting, 'lower_parent', member.userId)
       if (isLowered && isLastParent(members, member)) throw new DomainError('family_last_parent')
@@ -164,7 +174,7 @@ export function serveMembers(services: Stands, tell: Tell): void {
     }
   })
 
-  api.serve(contract.removeFamilyMember, async ({ tx, caller: { userId }, params, language }) => {
+  api.serve(contract.removeFamilyMember, async ({ tx, caller: { userId }, params, language, origin }) => {
     const now = clock.now()
     await actOn(tx, userId, async (acting) => {
       const member = memberIn(acting, params.id)
@@ -173,8 +183,22 @@ export function serveMembers(services: Stands, tell: Tell): void {
       const about = person && { about: spelledNames(person) }
       await record(tx, acting, { id: ids.next(), action: 'member_removed', ...about, at: now })
       await takeOut(tx, services, acting, member)
+      if (isProfile(member)) {
+        await deleteProfile(platform, tx, member.userId, origin)
+      }
       tell.screens(tx, acting.members)
     })
     return familyOf(tx, { userId, language, now })
   })
+}
+
+/** @throws DomainError `family_profile_not_empty` where money or assets are in it, or on their way */
+async function deleteProfile(platform: Platform, tx: Tx, userId: string, origin: Origin): Promise<void> {
+  await endDevicesOf(platform, tx, userId, origin)
+  try {
+    await deleteAccount(platform, tx, userId, origin)
+  } catch (error) {
+    const isFull = error instanceof DomainError && leavingObstacles.some((code) => code === error.code)
+    throw isFull ? new DomainError('family_profile_not_empty') : error
+  }
 }

@@ -1,8 +1,9 @@
 import type { Needs } from '../capability.ts'
 import { setFamilyRules } from '../cards/index.ts'
-import type { Tx } from '../platform/index.ts'
+import { DomainError, type Tx } from '../platform/index.ts'
 import { endSchedule } from '../wallet/index.ts'
-import { type Acting, blockedFor, type Household, type Member, parentsOf } from './household.ts'
+import { type Acting, blockedFor, type Household, isProfile, type Member, parentsOf } from './household.ts'
+import { deleteRecurringOf, dropRecurringRewards } from './recurring-store.ts'
 import {
   deleteHousehold,
   deleteMember,
@@ -57,6 +58,7 @@ async function endAsYoung(
 ): Promise<void> {
   await deletePendingRequests(tx, userId, householdId)
   await dropRewards(tx, userId, householdId)
+  await dropRecurringRewards(tx, userId, householdId)
 }
 
 /** What was on its way to a member, and waits once more, ends where they have left or become a Parent meanwhile. */
@@ -96,10 +98,15 @@ export async function takeOut(
 ): Promise<void> {
   const others = members.filter(({ id }) => id !== member.id)
   const [heir] = parentsOf({ members: others })
-  if (!heir) return dissolve(tx, on, household)
+  if (!heir) {
+    // A profile has no way in but by a Parent.
+    if (others.some(isProfile)) throw new DomainError('family_profiles_left')
+    return dissolve(tx, on, household)
+  }
   await withoutAllowance(tx, member)
   await endAsParent(tx, member, others)
   await deleteOpenOf(tx, member.userId, household.id)
+  await deleteRecurringOf(tx, member.userId, household.id)
   await passGoalsOn(tx, { from: member.userId, to: heir.userId }, household.id)
   await releaseCards(tx, on, member)
   await deleteMember(tx, member.userId)

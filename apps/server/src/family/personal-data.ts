@@ -23,6 +23,7 @@ export function declareFamilyData(data: PersonalData): void {
           'asset',
           'allowance_minor',
           'allowance_every',
+          'birth_year',
         ],
       },
       deletion: 'deleted',
@@ -48,6 +49,13 @@ export function declareFamilyData(data: PersonalData): void {
           'reason',
           'changed_at',
         ],
+      },
+      deletion: 'deleted',
+    },
+    'family.recurring_chores': {
+      export: {
+        as: 'recurring_chores',
+        columns: ['created_at', 'id', 'name', 'asset', 'reward_minor', 'weekdays', 'paused_at'],
       },
       deletion: 'deleted',
     },

@@ -50,7 +50,7 @@ export async function saveHousehold(tx: Tx, { id, userId, name, budget, locked }
 /** Ends a household: nothing of it is left but invitations that ended, until they would have expired. */
 export async function deleteHousehold(tx: Tx, id: string): Promise<void> {
   await withdrawInvitations(tx, { householdId: id })
-  for (const table of ['activity', 'requests', 'pledges', 'goals', 'chores'] as const)
+  for (const table of ['activity', 'requests', 'pledges', 'goals', 'recurring_chores', 'chores'] as const)
     await tx.db.deleteFrom(`family.${table}`).where('household_id', '=', id).execute()
   await tx.db.deleteFrom('family.members').where('household_id', '=', id).execute()
   await tx.db.deleteFrom('family.households').where('id', '=', id).execute()
@@ -68,7 +68,7 @@ function toHousehold(row: Selectable<FamilyHouseholds>): Household {
 
 /** Whether they belong to no other household. */
 export async function insertMember(tx: Tx, member: Member, asset: string): Promise<boolean> {
-  const { userId, id, householdId, role, permissions, joinedAt } = member
+  const { userId, id, householdId, role, permissions, birthYear, joinedAt } = member
   const { numInsertedOrUpdatedRows } = await tx.db
     .insertInto('family.members')
     .values({
@@ -78,6 +78,7 @@ export async function insertMember(tx: Tx, member: Member, asset: string): Promi
       role,
       permissions: [...permissions],
       asset,
+      birth_year: birthYear,
       joined_at: joinedAt,
     })
     .onConflict((conflict) => conflict.column('user_id').doNothing())
@@ -146,6 +147,7 @@ function toMember(row: Selectable<FamilyMembers>): Member {
           scheduleId,
         }
       : null,
+    birthYear: row.birth_year,
     joinedAt: row.joined_at,
   }
 }

@@ -254,6 +254,7 @@ function toChore(row: Selectable<FamilyChores>): Chore {
     reason: row.reason,
     tries: row.tries,
     operationId: row.operation_id,
+    isRecurring: row.recurring_id !== null,
   }
 }
 

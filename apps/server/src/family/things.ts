@@ -18,6 +18,8 @@ export type Chore = {
   /** How many payments of the reward have failed. */
   readonly tries: number
   readonly operationId: string | null
+  /** One of a chore that comes again. */
+  readonly isRecurring: boolean
 }
 
 /** Money that a Teen or Child asks for. */

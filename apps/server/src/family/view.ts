@@ -2,11 +2,22 @@ import { type Spelled, spelledFor, toWire } from '@sadaf/api'
 import { monthOf } from '@sadaf/calendar'
 import { add, type Money, money, rate, rateToDecimal, zero } from '@sadaf/money'
 import { spentByCategory } from '../analytics/index.ts'
+import { liveDevices } from '../auth/index.ts'
 import { cardStandingOf } from '../cards/index.ts'
 import { asSystemWithin, type Language, type Tx } from '../platform/index.ts'
 import { personOf, spelledNames } from '../profile/index.ts'
 import { runsOf } from '../wallet/index.ts'
-import { type Allowance, type Household, type Member, may, monthly, monthlySum } from './household.ts'
+import {
+  type Allowance,
+  type Household,
+  isProfile,
+  type Member,
+  may,
+  monthly,
+  monthlySum,
+} from './household.ts'
+import type { RecurringChore } from './recurring.ts'
+import { recurringOf } from './recurring-store.ts'
 import { householdById, type Invitation, invitationsOf, memberOf, membersOf } from './store.ts'
 import type { Chore, Goal, SpendRequest } from './things.ts'
 import { choresOf, goalsOf, pledgedOf, requestsOf } from './things-store.ts'
@@ -52,6 +63,9 @@ async function presentHousehold(tx: Tx, { household, me }: Seen, { language, now
     chores: (await choresOf(tx, id))
       .filter(({ userId }) => may(me, 'see_chore', userId))
       .flatMap((chore) => presentChore(chore, idOf(chore.userId))),
+    recurring_chores: (await recurringOf(tx, id))
+      .filter(({ userId }) => may(me, 'see_chore', userId))
+      .flatMap((chore) => presentRecurring(chore, idOf(chore.userId))),
     goals: (await goalsOf(tx, id)).map((goal) => presentGoal(goal, me, pledged.get(goal.id))),
     requests: (await requestsOf(tx, id))
       .filter(({ userId }) => may(me, 'see_request', userId))
@@ -63,6 +77,8 @@ type Known = {
   readonly names: Spelled
   /** Null for Parents, and where the reader may not see it. */
   readonly spent: Money | null
+  /** Devices that are signed in as them; null but for profiles, and where the reader may not see it. */
+  readonly devices: number | null
   readonly card: 'active' | 'restricted' | 'none' | null
   /** Null without one, and where the reader may not see it; without a next day where it is paused or cancelled. */
   readonly allowance: (Pick<Allowance, 'amount' | 'every'> & { readonly nextOn: string | null }) | null
@@ -74,6 +90,9 @@ async function knownOf(
   { me, asset, now }: { readonly me: Member; readonly asset: string; readonly now: Date },
 ): Promise<ReadonlyMap<string, Known>> {
   const known = new Map<string, Known>()
+  const profiles = members.filter((each) => isProfile(each) && may(me, 'manage_profile', each.userId))
+  const ids = profiles.map(({ userId }) => userId)
+  const devices = ids.length > 0 ? await liveDevices(tx, ids, now) : new Map<string, number>()
   for (const member of members) {
     const { userId, role, allowance } = member
     const person = await personOf(tx, userId)
@@ -83,6 +102,7 @@ async function knownOf(
     known.set(userId, {
       names: spelledNames(person),
       spent: counts ? await spentIn(tx, userId, asset, monthOf(now, person.time_zone)) : null,
+      devices: ids.includes(userId) ? (devices.get(userId) ?? 0) : null,
       card: isSeen ? await cardStandingOf(tx, userId) : null,
       allowance: isSeen && allowance ? await asPaid(tx, allowance) : null,
     })
@@ -107,9 +127,10 @@ const percentOf = (part: Money, whole: Money): number =>
   Number(rateToDecimal(rate(part.minor * 100n, whole.minor), 0, 'down'))
 
 function presentMember(member: Member, me: Member, known: Known | undefined, language: Language) {
-  const { id, userId, role, permissions, joinedAt } = member
+  const { id, userId, role, permissions, birthYear, joinedAt } = member
   const allowance = known?.allowance ?? null
   const spent = known?.spent ?? null
+  const devices = known?.devices ?? null
   return {
     id,
     name: known ? spelledFor(language, known.names) : '',
@@ -124,6 +145,7 @@ function presentMember(member: Member, me: Member, known: Known | undefined, lan
     spent: spent && toWire(spent),
     percentage: allowance && spent ? percentOf(spent, monthly(allowance)) : null,
     card: known?.card ?? null,
+    profile: devices === null || birthYear === null ? null : { birth_year: birthYear, devices },
     joined_at: joinedAt.toISOString(),
   }
 }
@@ -139,10 +161,31 @@ function presentInvitation(invitation: Invitation, language: Language) {
 }
 
 // What a former member did stays in the activity; the lists are of those who are there.
-function presentChore({ id, name, reward, dueOn, state, reason }: Chore, assigneeId: string | undefined) {
+function presentChore(
+  { id, name, reward, dueOn, state, reason, isRecurring }: Chore,
+  assigneeId: string | undefined,
+) {
   if (assigneeId === undefined) return []
   const owed = reward && toWire(reward)
-  return [{ id, name, assignee_id: assigneeId, reward: owed, due_on: dueOn, state, reason }]
+  return [
+    {
+      id,
+      name,
+      assignee_id: assigneeId,
+      reward: owed,
+      due_on: dueOn,
+      state,
+      reason,
+      is_recurring: isRecurring,
+    },
+  ]
+}
+
+function presentRecurring(chore: RecurringChore, assigneeId: string | undefined) {
+  if (assigneeId === undefined) return []
+  const { id, name, reward, weekdays, isPaused } = chore
+  const owed = reward && toWire(reward)
+  return [{ id, name, assignee_id: assigneeId, reward: owed, weekdays: [...weekdays], is_paused: isPaused }]
 }
 
 function presentGoal({ id, userId, name, target, dueOn }: Goal, me: Member, pledged: Money | undefined) {

@@ -139,6 +139,13 @@ export interface AuthAuditLog {
   user_id: string;
 }
 
+export interface AuthDeviceCodes {
+  code_hash: Buffer;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  user_id: string;
+}
+
 export interface AuthFlowState {
   auth_code_hash: Buffer | null;
   auth_code_issued_at: Timestamp | null;
@@ -652,6 +659,7 @@ export interface FamilyChores {
   name: string;
   operation_id: string | null;
   reason: string | null;
+  recurring_id: string | null;
   reward_minor: Numeric | null;
   state: string;
   tries: Generated<number>;
@@ -702,6 +710,7 @@ export interface FamilyMembers {
   allowance_payer_id: string | null;
   allowance_schedule_id: string | null;
   asset: string;
+  birth_year: number | null;
   household_id: string;
   id: string;
   joined_at: Timestamp;
@@ -718,6 +727,19 @@ export interface FamilyPledges {
   household_id: string;
   id: string;
   user_id: string;
+}
+
+export interface FamilyRecurringChores {
+  asset: string;
+  created_at: Timestamp;
+  household_id: string;
+  id: string;
+  made_until: string;
+  name: string;
+  paused_at: Timestamp | null;
+  reward_minor: Numeric | null;
+  user_id: string;
+  weekdays: number[];
 }
 
 export interface FamilyRequests {
@@ -1998,6 +2020,7 @@ export interface DB {
   "assistant.messages": AssistantMessages;
   "auth.amr_claims": AuthAmrClaims;
   "auth.audit_log": AuthAuditLog;
+  "auth.device_codes": AuthDeviceCodes;
   "auth.flow_state": AuthFlowState;
   "auth.identities": AuthIdentities;
   "auth.mfa_challenges": AuthMfaChallenges;
@@ -2043,6 +2066,7 @@ export interface DB {
   "family.invitations": FamilyInvitations;
   "family.members": FamilyMembers;
   "family.pledges": FamilyPledges;
+  "family.recurring_chores": FamilyRecurringChores;
   "family.requests": FamilyRequests;
   "imports.accounts": ImportsAccounts;
   "imports.batches": ImportsBatches;

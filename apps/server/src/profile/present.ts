@@ -1,3 +1,4 @@
+import type { Caller } from '../platform/index.ts'
 import type { Person } from './store.ts'
 
 type Known = {
@@ -7,7 +8,11 @@ type Known = {
 }
 
 /** A person as the API shows them to themselves. */
-export function presentMe(person: Person, email: string, known: Known) {
+export function presentMe(
+  person: Person,
+  { email, isManaged }: Pick<Caller, 'email' | 'isManaged'>,
+  { isOperator, isRestricted, hasTextsToAccept }: Known,
+) {
   return {
     id: person.user_id,
     wallet_id: person.wallet_id,
@@ -15,9 +20,11 @@ export function presentMe(person: Person, email: string, known: Known) {
     name: person.name,
     other_name: person.other_name,
     avatar_url: person.avatar_url,
-    role: known.isOperator ? ('operator' as const) : ('user' as const),
-    is_restricted: known.isRestricted,
-    has_texts_to_accept: known.hasTextsToAccept,
+    role: isOperator ? ('operator' as const) : ('user' as const),
+    is_managed: isManaged,
+    is_restricted: isRestricted,
+    // A Parent has agreed for those whom they look after.
+    has_texts_to_accept: hasTextsToAccept && !isManaged,
     created_at: person.created_at.toISOString(),
     preferences: {
       // The table's own checks allow no other values.

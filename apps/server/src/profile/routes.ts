@@ -15,7 +15,7 @@ export function serveProfile(services: Needs<'api' | 'platform' | 'publish' | 'm
   api.serve(contract.getMe, async ({ tx, caller }) => {
     const person = await personOf(tx, caller.userId)
     if (!person) throw new DomainError('not_found')
-    return presentMe(person, caller.email, await knownOf(tx, caller.userId, clock))
+    return presentMe(person, caller, await knownOf(tx, caller.userId, clock))
   })
 
   // Name, picture and language are the account's too, which is the system's to change.
@@ -33,7 +33,7 @@ export function serveProfile(services: Needs<'api' | 'platform' | 'publish' | 'm
       tx.afterCommit(() => publish(userId, 'profile', { name, other_name: otherName, avatar_url: avatarUrl }))
       return person
     })
-    return presentMe(changed, caller.email, await database.asUser(userId, (tx) => knownOf(tx, userId, clock)))
+    return presentMe(changed, caller, await database.asUser(userId, (tx) => knownOf(tx, userId, clock)))
   })
 }
 

@@ -50,5 +50,11 @@ export const auth = capability({
       load: () => import('./invitation-page.tsx'),
       texts: ['auth', 'mailLinks'],
     },
+    joinDevice: {
+      path: '/family/join-device',
+      access: 'link',
+      load: () => import('./device-page.tsx'),
+      texts: ['auth', 'device'],
+    },
   },
 })

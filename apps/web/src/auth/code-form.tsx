@@ -17,6 +17,7 @@ export function CodeForm({
   aside,
   length,
   submit,
+  initially,
   onCode,
 }: {
   readonly label: string
@@ -27,6 +28,8 @@ export function CodeForm({
   readonly length?: number | undefined
   /** The button's words; absent, "Verify". */
   readonly submit?: string
+  /** The code, where a link has brought it. */
+  readonly initially?: string
   readonly onCode: (code: string) => Promise<TextKey | undefined>
 }) {
   const { t } = useTranslation()
@@ -52,6 +55,7 @@ export function CodeForm({
             {...control}
             {...digits}
             name="code"
+            defaultValue={initially}
             dir="ltr"
             autoComplete="one-time-code"
             autoCapitalize="none"

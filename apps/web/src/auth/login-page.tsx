@@ -10,7 +10,7 @@ import { tryDemo, useSession } from '../app/session/session.tsx'
 import { getSession, signOut } from '../app/session/store.ts'
 import { useIsTakenOver } from '../app/start/taken-over.ts'
 import { Alert } from '../ui/alert.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button, buttonStyle } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
 import { AuthLayout, FormSkeleton, Later } from './auth-layout.tsx'
 import { useRefusal } from './auth-refusal.ts'
@@ -140,6 +140,9 @@ export function Component() {
         >
           {t('auth.company.open')}
         </Button>
+        <AppLink to="joinDevice" className={buttonStyle({ variant: 'link' })}>
+          {t('auth.login.device')}
+        </AppLink>
       </div>
       <p className="mt-6 text-center text-sm text-muted">
         {t('auth.login.newHere')}{' '}

@@ -15,6 +15,12 @@ export const family = capability({
     familyAllowances: { path: '/family/allowances', ...hub, sameAs: 'family' },
     familyControls: { path: '/family/controls', ...hub },
     familyLimits: { path: '/family/limits', ...hub },
+    familyMe: {
+      path: '/family/me',
+      access: 'member',
+      load: () => import('./me-page.tsx'),
+      texts: ['family', 'calendar', 'wallet'],
+    },
     familySetup: { path: '/family/setup', ...hub },
   },
 })

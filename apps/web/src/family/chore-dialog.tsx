@@ -2,14 +2,19 @@ import { useState } from 'react'
 import { useTranslation } from '../app/language/translation.ts'
 import { toWire } from '../app/requests/amounts.ts'
 import { api } from '../app/requests/api.ts'
+import { Checkbox } from '../ui/checkbox.tsx'
 import { Field } from '../ui/field.tsx'
 import { Select } from '../ui/select.tsx'
 import { AmountField, DayField, TextField, useAmountField, useDayField, useTextField } from './fields.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import type { Household } from './queries.ts'
 import { useAct } from './use-act.ts'
+import { everyDay, weekdayName, weekOf } from './weekdays.ts'
 
-/** Gives a member a chore. */
+/** Rhythms of a chore. */
+const rhythms = ['once', 'daily', 'weekly'] as const
+
+/** Gives a member a chore, once or again and again. */
 export function ChoreDialog({
   household,
   onClose,
@@ -17,7 +22,7 @@ export function ChoreDialog({
   readonly household: Household
   readonly onClose: () => void
 }) {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
   const act = useAct()
   const { members, monthly_budget: budget } = household
   const first = members.find(({ role }) => role !== 'parent') ?? members[0]
@@ -30,14 +35,21 @@ export function ChoreDialog({
     currency: budget.currency,
     isOptional: true,
   })
+  const [often, setOften] = useState<(typeof rhythms)[number]>('once')
+  const [days, setDays] = useState<readonly number[]>([])
+  const [lacksDays, setLacksDays] = useState(false)
   const due = useDayField({ label: t('family.form.dueOptional'), isOptional: true })
   const submit = () => {
-    const [text, money, day] = [name.read(), hasReward ? reward.read() : null, due.read()]
-    if (text === undefined || money === undefined || day === undefined) return
+    const [text, money] = [name.read(), hasReward ? reward.read() : null]
+    const day = often === 'once' ? due.read() : null
+    const weekdays = often === 'daily' ? [...everyDay] : often === 'weekly' ? [...days] : undefined
+    setLacksDays(weekdays?.length === 0)
+    if (text === undefined || money === undefined || day === undefined || weekdays?.length === 0) return
     const body = {
       ...{ name: text, assignee_id: assigneeId },
       ...(money && { reward: toWire(money) }),
       ...(day !== null && { due_on: day }),
+      ...(weekdays && { weekdays }),
     }
     act.mutate({
       call: () => api('POST /family/chores', { body }),
@@ -65,7 +77,37 @@ export function ChoreDialog({
         )}
       </Field>
       {hasReward && <AmountField field={reward} hint={t('family.chore.rewardHint')} />}
-      <DayField field={due} />
+      <Field label={t('family.recurring.often')} error={lacksDays && t('family.recurring.missing')}>
+        {(control) => (
+          <Select
+            value={often}
+            options={rhythms.map((value) => ({ value, label: t(`family.recurring.each.${value}`) }))}
+            onValueChange={(value) => {
+              setOften(value)
+              setLacksDays(false)
+            }}
+            {...control}
+          />
+        )}
+      </Field>
+      {often === 'once' && <DayField field={due} />}
+      {often === 'weekly' && (
+        <fieldset>
+          <legend className="text-sm font-medium">{t('family.recurring.days')}</legend>
+          <div className="mt-1 grid grid-cols-2 sm:grid-cols-3">
+            {weekOf(language).map((weekday) => (
+              <Checkbox
+                key={weekday}
+                label={weekdayName(weekday, language)}
+                checked={days.includes(weekday)}
+                onCheckedChange={(isOn) =>
+                  setDays(isOn ? [...days, weekday] : days.filter((each) => each !== weekday))
+                }
+              />
+            ))}
+          </div>
+        </fieldset>
+      )}
     </FormDialog>
   )
 }

@@ -1,4 +1,5 @@
 import { familyMay } from '@sadaf/api/family'
+import { Repeat } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from '../app/language/translation.ts'
 import { late } from '../app/late.ts'
@@ -36,6 +37,11 @@ export function ChoreRow({ household, chore }: Props) {
         <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
           <Avatar name={assignee?.name ?? ''} size="sm" />
           <bdi>{assignee?.name}</bdi>
+          {chore.is_recurring && (
+            <span className="inline-flex items-center gap-1">
+              · <Repeat aria-hidden className="size-3.5" /> {t('family.recurring.badge')}
+            </span>
+          )}
           {due !== null && (
             <span>
               · {t('family.chore.due')} <DateText value={noonOf(due)} timeZone="UTC" />

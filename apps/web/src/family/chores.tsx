@@ -8,6 +8,7 @@ import { Card, CardHeader } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ChoreRow } from './chore-row.tsx'
 import type { Household } from './queries.ts'
+import { RecurringList } from './recurring-list.tsx'
 
 const ChoreDialog = late(() =>
   import('./chore-dialog.tsx').then((module) => ({ default: module.ChoreDialog })),
@@ -54,6 +55,7 @@ export function Chores({ household }: { readonly household: Household }) {
           </ul>
         )}
       </Card>
+      <RecurringList household={household} />
       <Suspense>
         {isAdding && <ChoreDialog household={household} onClose={() => setIsAdding(false)} />}
       </Suspense>

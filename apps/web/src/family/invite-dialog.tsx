@@ -1,22 +1,33 @@
 import { familyRoles } from '@sadaf/api/family'
+import { Baby } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '../app/language/translation.ts'
 import { api } from '../app/requests/api.ts'
+import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { Select } from '../ui/select.tsx'
 import { readRecipient } from '../wallet/index.ts'
 import { FormDialog } from './form-dialog.tsx'
+import { ProfileDialog } from './profile-dialog.tsx'
 import type { Household, Member } from './queries.ts'
 import { useAct } from './use-act.ts'
 
 /** Invites a person who has an account, by email, phone or wallet ID. */
-export function InviteDialog({ onClose }: { readonly household: Household; readonly onClose: () => void }) {
+export function InviteDialog({
+  household,
+  onClose,
+}: {
+  readonly household: Household
+  readonly onClose: () => void
+}) {
   const { t } = useTranslation()
   const act = useAct()
   const [typed, setTyped] = useState('')
   const [isWrong, setIsWrong] = useState(false)
   const [role, setRole] = useState<Member['role']>('teen')
+  const [isProfile, setIsProfile] = useState(false)
+  if (isProfile) return <ProfileDialog household={household} onClose={onClose} />
   const submit = () => {
     const read = readRecipient(typed)
     if (!read.ok) return setIsWrong(true)
@@ -60,6 +71,10 @@ export function InviteDialog({ onClose }: { readonly household: Household; reado
           />
         )}
       </Field>
+      <Button variant="secondary" block onClick={() => setIsProfile(true)}>
+        <Baby aria-hidden />
+        {t('family.profile.open')}
+      </Button>
     </FormDialog>
   )
 }

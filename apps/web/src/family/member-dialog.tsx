@@ -30,7 +30,7 @@ export function MemberDialog({ household, member, onClose }: Props) {
     return (
       <AskOnceDialog
         title={t('family.member.ask', { name })}
-        hint={t('family.member.askHint')}
+        hint={t(member.profile ? 'family.profile.askHint' : 'family.member.askHint')}
         action={t('family.member.remove')}
         call={() => api('DELETE /family/members/{id}', { params: { id } })}
         done={t('family.member.removed', { name })}
@@ -74,7 +74,7 @@ export function MemberDialog({ household, member, onClose }: Props) {
           <Select
             value={role}
             options={familyRoles
-              .filter((value) => !isFixed || value === 'parent')
+              .filter((value) => (member.profile ? value !== 'parent' : !isFixed || value === 'parent'))
               .map((value) => ({ value, label: t(`family.role.${value}`) }))}
             onValueChange={setRole}
             {...control}

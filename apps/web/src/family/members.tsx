@@ -1,6 +1,6 @@
 import { familyMay } from '@sadaf/api/family'
 import { compare, subtract } from '@sadaf/money'
-import { Check, Lock, Settings, Users } from 'lucide-react'
+import { Check, Lock, Settings, Smartphone, Users } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from '../app/language/translation.ts'
 import { late } from '../app/late.ts'
@@ -23,9 +23,15 @@ import { RoleBadge } from './role-badge.tsx'
 const DetailsDialog = late(() =>
   import('./details-dialog.tsx').then((module) => ({ default: module.DetailsDialog })),
 )
+const DeviceDialog = late(() =>
+  import('./device-dialog.tsx').then((module) => ({ default: module.DeviceDialog })),
+)
 const MemberDialog = late(() =>
   import('./member-dialog.tsx').then((module) => ({ default: module.MemberDialog })),
 )
+
+/** The dialog about a member that is open. */
+type Opened = 'details' | 'settings' | 'devices'
 
 type Props = {
   readonly household: Household
@@ -36,7 +42,7 @@ type Props = {
 /** What waits for an answer, and every member with their allowance and what they spent of it. */
 export function Members({ household, isYoungOnly, request }: Props) {
   const { t } = useTranslation()
-  const [open, setOpen] = useState<{ readonly id: string; readonly as: 'details' | 'settings' }>()
+  const [open, setOpen] = useState<{ readonly id: string; readonly as: Opened }>()
   const shown = household.members.filter(({ role }) => !isYoungOnly || role !== 'parent')
   const chosen = household.members.find(({ id }) => id === open?.id)
   const close = () => setOpen(undefined)
@@ -70,6 +76,7 @@ export function Members({ household, isYoungOnly, request }: Props) {
       <Invitations household={household} />
       <Suspense>
         {chosen && open?.as === 'details' && <DetailsDialog member={chosen} onClose={close} />}
+        {chosen && open?.as === 'devices' && <DeviceDialog member={chosen} onClose={close} />}
         {chosen && open?.as === 'settings' && (
           <MemberDialog household={household} member={chosen} onClose={close} />
         )}
@@ -85,7 +92,7 @@ function MemberCard({
 }: {
   readonly member: Member
   readonly canSet: boolean
-  readonly onOpen: (as: 'details' | 'settings') => void
+  readonly onOpen: (as: Opened) => void
 }) {
   const { t } = useTranslation()
   const { name, role, is_me: isMe, permissions } = member
@@ -132,6 +139,17 @@ function MemberCard({
           >
             <Settings aria-hidden />
             {t('family.settings')}
+          </Button>
+        )}
+        {member.profile && (
+          <Button
+            variant="secondary"
+            className="flex-1"
+            aria-label={t('family.device.of', { name })}
+            onClick={() => onOpen('devices')}
+          >
+            <Smartphone aria-hidden />
+            {t('family.device.open')}
           </Button>
         )}
       </div>

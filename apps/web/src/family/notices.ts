@@ -1,4 +1,4 @@
-import { CircleX, HandCoins, ListChecks, Lock, Undo2, UserPlus, Users } from 'lucide-react'
+import { CircleX, HandCoins, ListChecks, Lock, Smartphone, Undo2, UserPlus, Users } from 'lucide-react'
 import type { NoticeLook, NoticeLooks } from '../app/capability/looks.ts'
 import type { Notification } from '../app/requests/api.ts'
 
@@ -24,5 +24,6 @@ export const notices: NoticeLooks = {
   family_request_declined: look('family_request_declined', CircleX, 'negative'),
   family_cards_locked: look('family_cards_locked', Lock, 'warning'),
   family_left: look('family_left', Users, 'warning'),
+  family_device_joined: look('family_device_joined', Smartphone, 'accent'),
   family_role_changed: look('family_role_changed', Users, 'accent'),
 }

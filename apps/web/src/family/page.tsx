@@ -1,14 +1,15 @@
 import { familyMay } from '@sadaf/api/family'
 import { useQuery } from '@tanstack/react-query'
-import { Plus, Settings } from 'lucide-react'
+import { Plus, Settings, Smile } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useTranslation } from '../app/language/translation.ts'
 import { late } from '../app/late.ts'
 import { tellError } from '../app/requests/api.ts'
 import { prefetch } from '../app/requests/prefetch.ts'
+import { AppLink } from '../app/routing/link.tsx'
 import { meQuery } from '../app/session/me.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, buttonStyle } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
@@ -115,6 +116,12 @@ function Hub({
             <Settings aria-hidden />
             {t('family.settings')}
           </Button>
+          {!isParent && (
+            <AppLink to="familyMe" className={buttonStyle({ className: 'max-sm:flex-1' })}>
+              <Smile aria-hidden />
+              {t('family.home.open')}
+            </AppLink>
+          )}
           {isParent && (
             <Button className="max-sm:flex-1" onClick={() => setOpen('invite')}>
               <Plus aria-hidden />

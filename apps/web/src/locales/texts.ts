@@ -16,6 +16,7 @@ export type Texts = {
   crypto: typeof import('./en/crypto.ts').default
   dashboard: typeof import('./en/dashboard.ts').default
   defi: typeof import('./en/defi.ts').default
+  device: typeof import('./en/device.ts').default
   demo: typeof import('./en/demo.ts').default
   contact: typeof import('./en/contact.ts').default
   help: typeof import('./en/help.ts').default

@@ -1,4 +1,8 @@
+import { Suspense } from 'react'
+import { getConfig } from '../app/config.ts'
+import { loadTexts } from '../app/language/i18n.ts'
 import { useTranslation } from '../app/language/translation.ts'
+import { late } from '../app/late.ts'
 import { prefetch } from '../app/requests/prefetch.ts'
 import { Card } from '../ui/card.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
@@ -8,6 +12,11 @@ import { EmailCard } from './email-card.tsx'
 import { NameCard } from './name-card.tsx'
 import { PhoneCard } from './phone-card.tsx'
 import { WithMe } from './with-me.tsx'
+
+const DemoRelatives = late(async () => {
+  const [module] = await Promise.all([import('../family/index.ts'), loadTexts(['demo', 'device'])])
+  return { default: module.DemoRelatives }
+})
 
 export const loader = prefetch((client) => {
   void client.prefetchQuery(authUserQuery())
@@ -24,8 +33,18 @@ export function Component() {
           <>
             <AvatarCard me={me} />
             <NameCard me={me} />
-            <EmailCard />
-            <PhoneCard />
+            {/* A Parent looks after the sign-in of a managed profile. */}
+            {!me.is_managed && (
+              <>
+                <EmailCard />
+                <PhoneCard />
+              </>
+            )}
+            {getConfig().demoMode && !me.is_managed && (
+              <Suspense>
+                <DemoRelatives />
+              </Suspense>
+            )}
           </>
         )}
       </WithMe>

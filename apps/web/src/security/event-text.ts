@@ -36,6 +36,8 @@ const texts = {
   webhook_made: 'security.event.webhookMade',
   webhook_changed: 'security.event.webhookChanged',
   webhook_removed: 'security.event.webhookRemoved',
+  device_code_made: 'security.event.deviceCodeMade',
+  devices_ended: 'security.event.devicesEnded',
   operator_looked: 'security.event.operatorLooked',
   operator_acted: 'security.event.operatorActed',
   card_number_shown: 'security.event.cardNumberShown',
@@ -50,6 +52,7 @@ const signIns: Readonly<Record<string, TextKey>> = {
   oauth: 'security.event.byService',
   'sso/saml': 'security.event.byCompany',
   web3: 'security.event.byWallet',
+  device: 'security.event.byDevice',
 }
 
 const signOuts: Readonly<Record<string, TextKey>> = {

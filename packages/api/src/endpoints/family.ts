@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { familyPermissions, familyRoles } from '../family.ts'
+import { familyPermissions, familyRoles, profileRoles } from '../family.ts'
 import {
   id,
   listOf,
@@ -33,6 +33,10 @@ export const familyEntryActions = [
   'member_changed',
   'member_left',
   'member_removed',
+  'profile_made',
+  'device_code_made',
+  'device_joined',
+  'devices_ended',
   'allowance_set',
   'allowance_ended',
   'chore_added',
@@ -40,6 +44,8 @@ export const familyEntryActions = [
   'chore_confirmed',
   'chore_sent_back',
   'chore_removed',
+  'chore_paused',
+  'chore_resumed',
   'goal_added',
   'goal_removed',
   'goal_pledged',
@@ -75,6 +81,16 @@ const member = z
       .enum(['active', 'restricted', 'none'])
       .nullable()
       .meta({ description: 'Restricted where every card is frozen; null where one may not see it.' }),
+    profile: z
+      .object({
+        birth_year: z.int(),
+        devices: z.int().meta({ description: 'Devices that are signed in as this person.' }),
+      })
+      .nullable()
+      .meta({
+        description:
+          'Of a profile without an email address, which Parents look after; null for others, and for all but Parents.',
+      }),
     joined_at: timestamp,
   })
   .meta({ id: 'FamilyMember' })
@@ -101,8 +117,26 @@ const chore = z
       description: 'Done is what the assignee says; paid once the reward has arrived.',
     }),
     reason: z.string().nullable().meta({ description: 'Why it was sent back.' }),
+    is_recurring: z.boolean().meta({ description: 'One of a chore that comes again.' }),
   })
   .meta({ id: 'FamilyChore' })
+
+const weekdays = z
+  .array(z.int().min(1).max(7))
+  .min(1)
+  .max(7)
+  .meta({ description: 'Days of the week on which it comes again: Monday is 1, Sunday is 7.' })
+
+const recurringChore = z
+  .object({
+    id,
+    name: z.string(),
+    assignee_id: id,
+    reward: wireAmount.nullable(),
+    weekdays,
+    is_paused: z.boolean(),
+  })
+  .meta({ id: 'FamilyRecurringChore' })
 
 const goal = z
   .object({
@@ -144,6 +178,7 @@ const household = z
     members: z.array(member),
     invitations: z.array(invitation).meta({ description: 'Sent, and not answered yet.' }),
     chores: z.array(chore),
+    recurring_chores: z.array(recurringChore),
     goals: z.array(goal),
     requests: z.array(request).meta({ description: 'Pending ones first, then the latest others.' }),
   })
@@ -252,7 +287,7 @@ export const leaveHousehold = endpoint({
   method: 'POST',
   path: '/family/leave',
   summary: 'Leave the household; the last member ends it',
-  errors: ['family_required', 'family_last_parent', 'family_locked'],
+  errors: ['family_required', 'family_last_parent', 'family_locked', 'managed_profile'],
 })
 
 export const lockFamilyCards = endpoint({
@@ -307,6 +342,52 @@ export const removeFamilyInvitation = endpoint({
   errors: ['forbidden'],
 })
 
+export const createProfile = endpoint({
+  ...writing,
+  id: 'createProfile',
+  method: 'POST',
+  path: '/family/profiles',
+  summary: 'Make the profile of a Teen or Child who has no email address',
+  scope: 'session',
+  idempotent: true,
+  limitPerMinute: 10,
+  body: z.strictObject({
+    name: personName,
+    other_name: personName.optional().meta({ description: 'The name in the other script.' }),
+    birth_year: z.int().min(1900).max(2200),
+    role: z.enum(profileRoles),
+  }),
+  status: 201,
+  errors: [...refused, 'family_full'],
+})
+
+export const createDeviceCode = endpoint({
+  ...one,
+  id: 'createDeviceCode',
+  method: 'POST',
+  path: '/family/members/{id}/device-code',
+  summary: 'Make a code that signs one device in as a profile of the household, in place of the one before',
+  scope: 'session',
+  limitPerMinute: 10,
+  response: z.object({
+    code: z.string().meta({ description: 'Shown this once; works once.', example: 'K7PM-4XQT' }),
+    url: z.string().meta({ description: 'A page that signs in with it, for a QR code.' }),
+    expires_at: timestamp,
+  }),
+  status: 201,
+  errors: [...closed, 'family_profile_needed'],
+})
+
+export const endDevices = endpoint({
+  ...one,
+  id: 'endDevices',
+  method: 'DELETE',
+  path: '/family/members/{id}/devices',
+  summary: 'Sign out every device of a profile of the household, and void its code',
+  scope: 'session',
+  errors: [...closed, 'family_profile_needed'],
+})
+
 export const changeFamilyMember = endpoint({
   ...one,
   id: 'changeFamilyMember',
@@ -314,7 +395,7 @@ export const changeFamilyMember = endpoint({
   path: '/family/members/{id}',
   summary: 'Change the role of a member, or what they may spend on',
   body: z.strictObject({ role: role.optional(), permissions: permissions.optional() }),
-  errors: [...closed, 'family_last_parent'],
+  errors: [...closed, 'family_last_parent', 'family_not_for_profiles'],
 })
 
 export const removeFamilyMember = endpoint({
@@ -322,8 +403,8 @@ export const removeFamilyMember = endpoint({
   id: 'removeFamilyMember',
   method: 'DELETE',
   path: '/family/members/{id}',
-  summary: 'Take a member out of the household',
-  errors: closed,
+  summary: 'Take a member out of the household; the profile of one without an email address is deleted',
+  errors: [...closed, 'family_profile_not_empty'],
 })
 
 export const setAllowance = endpoint({
@@ -370,10 +451,30 @@ export const addChore = endpoint({
     name: text,
     assignee_id: id,
     reward: positiveAmount.optional(),
-    due_on: localDate.optional(),
+    due_on: localDate.optional().meta({ description: 'Of a chore that does not come again.' }),
+    weekdays: weekdays.optional(),
   }),
   status: 201,
   errors: [...refused, 'currency_mismatch', 'family_full', 'family_not_for_parents'],
+})
+
+export const changeRecurringChore = endpoint({
+  ...one,
+  id: 'changeRecurringChore',
+  method: 'PATCH',
+  path: '/family/recurring-chores/{id}',
+  summary: 'Pause a recurring chore from tomorrow on, or resume it from today',
+  body: z.strictObject({ is_paused: z.boolean() }),
+  errors: closed,
+})
+
+export const removeRecurringChore = endpoint({
+  ...one,
+  id: 'removeRecurringChore',
+  method: 'DELETE',
+  path: '/family/recurring-chores/{id}',
+  summary: 'End a recurring chore; what is due today or was done stays',
+  errors: closed,
 })
 
 export const finishChore = endpoint({

@@ -3,6 +3,15 @@ import { accountCurrencies } from '../currencies.ts'
 import { endpoint } from '../endpoint.ts'
 import { id, personName, timestamp, timeZone } from '../shapes.ts'
 
+/** Obstacles to deleting an account. */
+export const leavingObstacles = [
+  'money_left',
+  'money_owed',
+  'holdings_left',
+  'dispute_open',
+  'operations_pending',
+] as const
+
 const languages = z.enum(['en', 'ar'])
 const numeralSystems = z.enum(['latn', 'arab'])
 const themes = z.enum(['light', 'dark', 'system'])
@@ -30,6 +39,9 @@ export const me = z
       .nullable()
       .meta({ description: 'Address of the picture, relative to this server, or absolute elsewhere.' }),
     role: z.enum(['user', 'operator']),
+    is_managed: z
+      .boolean()
+      .meta({ description: 'Whether it is a profile without an email address, which a Parent looks after.' }),
     is_restricted: z
       .boolean()
       .meta({ description: 'Whether no money leaves the account for now; see /me/restriction.' }),
@@ -159,5 +171,5 @@ export const deleteMe = endpoint({
   limitPerMinute: 10,
   body: z.strictObject({ confirmation: z.string().trim().max(254) }),
   response: z.object({ deleted_at: timestamp }),
-  errors: ['money_left', 'money_owed', 'holdings_left', 'dispute_open', 'operations_pending'],
+  errors: [...leavingObstacles, 'family_profiles_left'],
 })

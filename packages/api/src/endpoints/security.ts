@@ -88,6 +88,8 @@ export const securityActions = [
   'webhook_made',
   'webhook_changed',
   'webhook_removed',
+  'device_code_made',
+  'devices_ended',
   'operator_looked',
   'operator_acted',
 ] as const

@@ -28,6 +28,8 @@ export const defaultRateLimits = {
    * strangers have used it up, links still open the account, and codes do where its person has been before.
    */
   verifyByIdentityAnywhere: { points: 300, seconds: DAY },
+  /** Device codes tried from one network: see the sum at `newDeviceCode`. */
+  deviceCodeByAddress: { points: 30, seconds: FIFTEEN_MINUTES },
   mailByAddress: { points: 300, seconds: FIVE_MINUTES },
   /** Mails of every kind that one network asks for to one identity. After those, one an hour. */
   mailByIdentity: { points: 20, seconds: DAY },

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { requireBearer } from '../callers/bearer.ts'
 import { asSignedIn } from '../callers/signed-in.ts'
 import type { Auth } from '../context.ts'
+import { requireOwnAccount } from '../devices/managed.ts'
 import { AuthError } from '../errors.ts'
 import { beginAt, readAsked } from '../external/begin.ts'
 import { originOf } from '../origin.ts'
@@ -24,7 +25,7 @@ export function authorizeRoute(app: FastifyInstance, auth: Auth): void {
   })
 
   app.get('/user/identities/authorize', { exposeHeadRoute: false }, async (request, reply) => {
-    await requireBearer(auth, request)
+    requireOwnAccount(await requireBearer(auth, request))
     requireManualLinking(auth)
     const linking = await asSignedIn(auth, request, async (tx, person) => {
       await requireProof(auth, tx, person, 'link an identity')

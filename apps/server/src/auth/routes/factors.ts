@@ -5,6 +5,7 @@ import type { Counter } from '../bounds/rate-limits.ts'
 import { requireBearer } from '../callers/bearer.ts'
 import { asSignedIn } from '../callers/signed-in.ts'
 import type { Auth } from '../context.ts'
+import { requireOwnAccount } from '../devices/managed.ts'
 import { factorNotFound, validationFailed } from '../errors.ts'
 import { challenge } from '../factors/challenge.ts'
 import { tryChallenge } from '../factors/challenge-store.ts'
@@ -40,7 +41,9 @@ const verifyBody = z.object({
 /** `factors`: adds, asks for, verifies and removes second factors. */
 export function factorsRoute(app: FastifyInstance, auth: Auth): void {
   app.post('/factors', async (request) => {
-    const { sub } = await requireBearer(auth, request)
+    const claims = await requireBearer(auth, request)
+    requireOwnAccount(claims)
+    const { sub } = claims
     const fields = readBody(enrolBody, request)
     const type = factorType.safeParse(fields.factor_type)
     if (!type.success) throw validationFailed('factor_type needs to be totp, phone, or webauthn')

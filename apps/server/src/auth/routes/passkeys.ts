@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { requireBearer } from '../callers/bearer.ts'
 import { asSignedIn } from '../callers/signed-in.ts'
 import type { Auth } from '../context.ts'
+import { requireOwnAccount } from '../devices/managed.ts'
 import { notify } from '../emails/notices.ts'
 import { AuthError, validationFailed } from '../errors.ts'
 import { dropLoneCodes } from '../factors/unenroll.ts'
@@ -27,11 +28,14 @@ export function passkeysRoute(app: FastifyInstance, auth: Auth): void {
   const { clock } = auth.platform
 
   app.post('/passkeys/registration/options', (request) =>
-    asSignedIn(auth, request, (tx, person) => beginRegistration(auth, tx, person)),
+    asSignedIn(auth, request, (tx, person) => {
+      requireOwnAccount(person.user)
+      return beginRegistration(auth, tx, person)
+    }),
   )
 
   app.post('/passkeys/registration/verify', async (request) => {
-    await requireBearer(auth, request)
+    requireOwnAccount(await requireBearer(auth, request))
     const { challenge_id, credential } = readBody(verifyBody, request)
     return asSignedIn(auth, request, async (tx, person) =>
       presentPasskey(

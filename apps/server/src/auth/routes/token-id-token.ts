@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { requireBearer } from '../callers/bearer.ts'
 import { asSignedIn } from '../callers/signed-in.ts'
 import type { Auth } from '../context.ts'
+import { requireOwnAccount } from '../devices/managed.ts'
 import { AuthError, validationFailed } from '../errors.ts'
 import { accountOfIdToken } from '../external/id-token.ts'
 import { personOf } from '../external/person.ts'
@@ -27,7 +28,7 @@ export async function grantByIdToken(auth: Auth, request: FastifyRequest): Promi
   const { provider: name, id_token: idToken, nonce, link_identity: isLinking } = fields
   const origin = originOf(request)
   await auth.limits.count(['verifyByAddress', origin.ip])
-  if (isLinking) await requireBearer(auth, request)
+  if (isLinking) requireOwnAccount(await requireBearer(auth, request))
   if (!idToken) throw validationFailed('id_token required')
   const provider = auth.platform.config.externalProviders.get(name?.toLowerCase() ?? '')
   if (!provider) throw new AuthError(400, 'provider_disabled', `Provider (${name ?? ''}) is not enabled`)

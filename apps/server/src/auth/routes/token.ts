@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { Auth } from '../context.ts'
 import { validationFailed } from '../errors.ts'
+import { grantByDeviceCode } from './token-device.ts'
 import { grantByIdToken } from './token-id-token.ts'
 import { grantByPassword } from './token-password.ts'
 import { grantByCode } from './token-pkce.ts'
@@ -24,6 +25,8 @@ export function tokenRoute(app: FastifyInstance, auth: Auth): void {
         return grantByCode(auth, request)
       case 'id_token':
         return grantByIdToken(auth, request)
+      case 'device_code':
+        return grantByDeviceCode(auth, request)
       case 'web3':
         return grantByWallet(auth, request)
       default:

@@ -6,6 +6,7 @@ import { lockUser, updateUser, userById } from '../accounts/user-store.ts'
 import { countNamedNumber, countTextAsker, waitOfAddress, waitOfAsker } from '../bounds/askers.ts'
 import { requireBearer } from '../callers/bearer.ts'
 import type { Auth } from '../context.ts'
+import { requireOwnAccount } from '../devices/managed.ts'
 import { normalizeEmail } from '../emails/address.ts'
 import { requestEmailChange } from '../emails/change.ts'
 import { AuthError, mailTooSoon, sessionNotFound } from '../errors.ts'
@@ -39,6 +40,7 @@ export function userPutRoute(app: FastifyInstance, auth: Auth): void {
     const fields = readBody(body, request)
     const origin = originOf(request)
     await auth.limits.count(['userUpdateByIdentity', claims.sub])
+    if (fields.email || fields.phone || fields.password) requireOwnAccount(claims)
     if (fields.phone) requirePhones(auth)
     const { before, session } = await database.asSystem(async (tx) => ({
       before: await userById(tx, claims.sub),

@@ -15,6 +15,7 @@ const accessClaims = z.object({
   aal: z.enum(['aal1', 'aal2', 'aal3']),
   email: z.string().optional(),
   is_anonymous: z.boolean().default(false),
+  app_metadata: z.record(z.string(), z.unknown()).default({}),
   amr: z.array(z.object({ method: z.string(), timestamp: z.int() })).default([]),
 })
 

@@ -12,14 +12,15 @@ import { issueFirstToken, newRefreshKey } from './refresh-token.ts'
 import { addAmrClaim, insertSession, type SessionRow } from './store.ts'
 
 /** How someone proved who they are: the `method` of the `amr` claim. */
-export type Method = 'password' | 'otp' | 'anonymous' | 'passkey' | 'oauth' | 'web3' | 'sso/saml'
+export type Method = 'password' | 'otp' | 'anonymous' | 'passkey' | 'oauth' | 'web3' | 'sso/saml' | 'device'
 
 /** Whether a method of the `amr` claim raised the session to its second level. */
 export const isSecondFactor = (method: string): boolean =>
   method === 'totp' || method === 'passkey' || method.startsWith('mfa/')
 
-/** Whether a method proves who somebody is where money moves: a code by mail or text message does not. */
-export const isForMoney = (method: string): boolean => !['otp', 'mfa/phone', 'anonymous'].includes(method)
+/** Whether a method proves who somebody is where money moves: a code by mail or text message does not, nor one that was handed over. */
+export const isForMoney = (method: string): boolean =>
+  !['otp', 'mfa/phone', 'anonymous', 'device'].includes(method)
 
 /** The answer to a successful sign-in or refresh. */
 export type SessionAnswer = {

@@ -17,7 +17,7 @@ import { answeredBefore, once, type Repeatable, type StoredAnswer } from './idem
 import { type Language, languageOf } from './language.ts'
 import { networkOf } from './network.ts'
 import { type Origin, originOf } from './origin.ts'
-import { requireScope } from './scope.ts'
+import { requireOpenToManaged, requireScope } from './scope.ts'
 import { type SharedAnswer, sendShared } from './shared-answer.ts'
 import { requireRecentProof } from './step-up.ts'
 import { routeUpload, type TakenEndpoint } from './uploads.ts'
@@ -210,6 +210,7 @@ export function createApi(app: FastifyInstance, dependencies: ApiDependencies): 
       const caller = await dependencies.authenticate(request, { anew })
       await count(countedAs(caller), caller.scopes === 'all' ? undefined : reply)
       requireScope(endpoint, caller)
+      requireOpenToManaged(endpoint, caller)
       requireRecentProof(endpoint, caller, dependencies.clock.now())
       await takePlace(endpoint, countedAs(caller), [request, reply])
       return caller

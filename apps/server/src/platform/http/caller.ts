@@ -20,6 +20,8 @@ export type Caller = Proofs & {
   readonly forMoney: Proofs
   readonly email: string
   readonly isAnonymous: boolean
+  /** A profile without an email address, which a Parent looks after. */
+  readonly isManaged: boolean
   /** Scopes of the calling key; a session may do all. */
   readonly scopes: 'all' | ReadonlySet<Scope>
 }

@@ -30,7 +30,13 @@ beforeAll(async () => {
   app = createHttpServer({ log: silentLog, ids, metrics: createMetrics(), trustedProxies: [] })
   const api = createApi(app, {
     ...{ database, clock, ids, publicUrl: 'http://localhost' },
-    authenticate: async () => ({ ...layla, aal: 'aal1', isAnonymous: false, scopes: 'all' }),
+    authenticate: async () => ({
+      ...layla,
+      aal: 'aal1',
+      isAnonymous: false,
+      isManaged: false,
+      scopes: 'all',
+    }),
     isServiceKey: () => false,
     asksOperatorsForFactor: false,
     isLimited: false,

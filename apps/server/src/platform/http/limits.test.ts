@@ -17,6 +17,7 @@ const layla: Caller = {
   forMoney: proven,
   email: 'layla@example.com',
   isAnonymous: false,
+  isManaged: false,
   scopes: 'all',
 }
 const herKey: Caller = {

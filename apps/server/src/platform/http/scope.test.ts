@@ -1,4 +1,4 @@
-import { type Answer, contract, type Endpoint, type Scope, scopes } from '@sadaf/api'
+import { type Answer, contract, type Endpoint, isOpenToManaged, type Scope, scopes } from '@sadaf/api'
 import { afterAll, describe, expect, test } from 'vitest'
 import { systemClock } from '../clock.ts'
 import { createDatabase } from '../database.ts'
@@ -17,6 +17,7 @@ const aKeyWith = (scopesOfIt: Iterable<Scope>): Caller => ({
   forMoney: proven,
   email: 'layla@example.com',
   isAnonymous: false,
+  isManaged: false,
   scopes: new Set(scopesOfIt),
 })
 
@@ -85,6 +86,23 @@ test.each(named)(
     expect([401, 403]).not.toContain(answer.status)
   },
 )
+
+const closedToManaged = named.filter(([, endpoint]) => !isOpenToManaged(endpoint))
+
+test.each(closedToManaged)('%s is closed to a managed profile', async (_id, endpoint) => {
+  const profile = { ...aKeyWith([]), scopes: 'all', isManaged: true } as const
+  const answer = await callAs(profile, endpoint, (api, each) => api.serveProvider(each, reached))
+  expect(answer).toMatchObject({ status: 403, body: { code: 'managed_profile' } })
+})
+
+test('a managed profile moves no money, makes no key and does not leave', () => {
+  const open = forPeople.filter((endpoint) => isOpenToManaged(endpoint))
+  expect(open.map(({ id }) => id)).toEqual(expect.arrayContaining(['getFamily', 'finishChore', 'getMe']))
+  const writing = open.filter(({ method, scope }) => method !== 'GET' && !scope.endsWith(':read'))
+  expect(new Set(writing.map(({ scope }) => scope))).toEqual(
+    new Set(['family:write', 'notifications:write', 'profile:write', 'transactions:write']),
+  )
+})
 
 test('each scope opens something', () => {
   expect(new Set(forPeople.map(({ scope }) => scope))).toEqual(new Set([...everything, 'session']))

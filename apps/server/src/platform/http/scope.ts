@@ -1,4 +1,4 @@
-import type { Endpoint } from '@sadaf/api'
+import { type Endpoint, isOpenToManaged } from '@sadaf/api'
 import type { Caller } from './caller.ts'
 import { DomainError } from './errors.ts'
 
@@ -11,4 +11,13 @@ export function requireScope({ scope }: Pick<Endpoint, 'scope'>, { scopes }: Pic
   if (scopes === 'all') return
   if (scope === undefined || scope === 'session') throw new DomainError('insufficient_scope')
   if (!scopes.has(scope)) throw new DomainError('insufficient_scope', [], { scope })
+}
+
+/**
+ * Lets pass everybody but a managed profile that calls what is for those who look after it.
+ *
+ * @throws DomainError managed_profile
+ */
+export function requireOpenToManaged(endpoint: Endpoint, { isManaged }: Pick<Caller, 'isManaged'>): void {
+  if (isManaged && !isOpenToManaged(endpoint)) throw new DomainError('managed_profile')
 }

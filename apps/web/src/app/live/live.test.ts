@@ -231,6 +231,7 @@ test('who wants nothing on the screen finds a notification in the bell alone', (
     other_name: null,
     avatar_url: null,
     role: 'user',
+    is_managed: false,
     is_restricted: false,
     has_texts_to_accept: false,
     created_at: '2026-11-18T10:00:00Z',

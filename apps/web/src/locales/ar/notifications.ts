@@ -179,6 +179,10 @@ export default {
       title: 'غادر {{name}} عائلتك',
       detail: 'العائلة: {{note}}.',
     },
+    family_device_joined: {
+      title: 'جهاز جديد لملف {{name}}',
+      detail: 'في {{note}}، برمز جهاز. ليس لعائلتك؟ سجّل خروج جميع الأجهزة من مركز العائلة.',
+    },
     family_role_changed: {
       title: 'غيّر {{name}} دورك',
       detail: 'في {{note}}. يعرض مركز العائلة ما يمكنك فعله الآن.',

@@ -88,6 +88,7 @@ export default {
     failed: 'Login Failed',
     failedText: 'Invalid email or password. Please try again.',
     welcome: 'Welcome back, {{name}}',
+    device: 'I have a device code',
     newHere: 'New to Sadaf?',
     register: 'Open an account',
     guarded: 'Please sign in to continue.',

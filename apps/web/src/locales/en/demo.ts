@@ -6,4 +6,10 @@ export default {
   full: 'Many people are trying it just now. Wait a few minutes and press again, or open an account of your own.',
   refused:
     'Somebody has changed its password. Sign in with any new email and any password: that opens a fresh account with sample data.',
+  asTitle: 'See it as a child',
+  asText:
+    'The children of this household have accounts of their own. Come back with Log out and Try the demo.',
+  asOne: 'Sign in as {{name}}',
+  asEnter: 'Sign in',
+  asFailed: 'That sign-in did not work',
 } as const

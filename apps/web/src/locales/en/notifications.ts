@@ -169,6 +169,10 @@ export default {
       title: '{{name}} has left your household',
       detail: 'It is {{note}}.',
     },
+    family_device_joined: {
+      title: '{{name}} signed in on a device',
+      detail: 'In {{note}}, with a device code. Not your family? Sign out all devices in the Family Hub.',
+    },
     family_role_changed: {
       title: '{{name}} changed your role',
       detail: 'In {{note}}. The Family Hub shows what you can do now.',

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { Smile } from 'lucide-react'
+import { useTranslation } from '../app/language/translation.ts'
+import { tellError } from '../app/requests/api.ts'
+import { prefetch } from '../app/requests/prefetch.ts'
+import { AppLink } from '../app/routing/link.tsx'
+import { buttonStyle } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Name } from '../ui/name.tsx'
+import { Loading, Skeleton } from '../ui/skeleton.tsx'
+import { accountsQuery } from '../wallet/index.ts'
+import { MyChores } from './my-chores.tsx'
+import { MyGoals } from './my-goals.tsx'
+import { MyMoney, MySpending } from './my-money.tsx'
+import { familyQuery, type Household, type Member } from './queries.ts'
+
+export const loader = prefetch((client) => {
+  void client.prefetchQuery(familyQuery())
+  void client.prefetchQuery(accountsQuery())
+})
+
+/** The home of a Teen or Child: what they have, what they may spend, what they are to do, and what they save for. */
+export function Component() {
+  const { t } = useTranslation()
+  const family = useQuery(familyQuery())
+  const household = family.data?.household
+  const me = household?.members.find(({ is_me: isMe }) => isMe)
+  return (
+    <div className="container-page max-w-3xl py-6 sm:py-8">
+      <title>{t('common.pageTitle', { page: t('family.home.title') })}</title>
+      {household && me && me.role !== 'parent' ? (
+        <Home household={household} me={me} />
+      ) : family.data ? (
+        <Elsewhere />
+      ) : family.isError ? (
+        <ErrorState
+          message={t('family.failed')}
+          requestId={tellError(family.error).requestId}
+          retrying={family.isFetching}
+          onRetry={() => family.refetch()}
+        />
+      ) : (
+        <Loading className="grid gap-4">
+          <Skeleton className="h-40 rounded-card!" />
+          <Skeleton className="h-64 rounded-card!" />
+        </Loading>
+      )}
+    </div>
+  )
+}
+
+function Home({ household, me }: { readonly household: Household; readonly me: Member }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <h1 className="text-3xl font-semibold tracking-tight wrap-anywhere sm:text-4xl">
+        {t('family.home.hello')} <Name>{me.name}</Name>
+      </h1>
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-5">
+        <MyMoney household={household} me={me} />
+        <MyChores household={household} me={me} />
+        <MySpending me={me} />
+        <MyGoals household={household} />
+        <AppLink to="family" className={buttonStyle({ variant: 'ghost', size: 'lg' })}>
+          {t('family.home.hub')}
+        </AppLink>
+      </div>
+    </>
+  )
+}
+
+/** A Parent, and a person without a household, have nothing here. */
+function Elsewhere() {
+  const { t } = useTranslation()
+  return (
+    <>
+      <h1 className="text-2xl font-semibold tracking-tight">{t('family.home.title')}</h1>
+      <Card className="mt-5">
+        <EmptyState
+          icon={Smile}
+          title={t('family.home.forYoung')}
+          hint={t('family.home.forYoungHint')}
+          action={
+            <AppLink to="family" className={buttonStyle({ variant: 'secondary' })}>
+              {t('family.home.hub')}
+            </AppLink>
+          }
+        />
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { Check, Hourglass, PartyPopper } from 'lucide-react'
+import { useId } from 'react'
+import { useTranslation } from '../app/language/translation.ts'
+import { toMoney } from '../app/requests/amounts.ts'
+import { api } from '../app/requests/api.ts'
+import { Button } from '../ui/button.tsx'
+import { noonOf } from '../ui/calendar-days.ts'
+import { Card } from '../ui/card.tsx'
+import { DateText } from '../ui/date-text.tsx'
+import { Money } from '../ui/money.tsx'
+import { Name } from '../ui/name.tsx'
+import { inOrder } from './my-day.ts'
+import type { Chore, Household, Member } from './queries.ts'
+import { useAct } from './use-act.ts'
+
+/** Open chores of a child, the first that is due first, each with its reward and one large button. */
+export function MyChores({ household, me }: { readonly household: Household; readonly me: Member }) {
+  const { t } = useTranslation()
+  const title = useId()
+  const chores = inOrder(household.chores, me.id)
+  return (
+    <Card aria-labelledby={title}>
+      <h2 id={title} className="text-xl font-semibold">
+        {t('family.home.chores')}
+      </h2>
+      {chores.length === 0 ? (
+        <p className="mt-3 flex items-center gap-3 text-lg text-muted">
+          <PartyPopper aria-hidden className="size-7 text-accent" />
+          {t('family.chore.emptyOwn')}
+        </p>
+      ) : (
+        <ul className="mt-2 divide-y divide-line">
+          {chores.map((chore) => (
+            <li key={chore.id} className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4">
+              <MyChore chore={chore} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+function MyChore({ chore }: { readonly chore: Chore }) {
+  const { t } = useTranslation()
+  const act = useAct()
+  const { id, name, reward, reason, due_on: due, state } = chore
+  const finish = () =>
+    act.mutateAsync({
+      call: () => api('POST /family/chores/{id}/done', { params: { id } }),
+      done: t('family.chore.saidDone'),
+    })
+  return (
+    <>
+      <div className="min-w-0 flex-[1_1_12rem]">
+        <Name as="p" className="text-lg font-semibold wrap-anywhere">
+          {name}
+        </Name>
+        <p className="mt-0.5 flex flex-wrap gap-x-2 text-base text-muted">
+          {reward && <Money value={toMoney(reward)} className="font-semibold text-ink" />}
+          {due !== null && <DateText value={noonOf(due)} timeZone="UTC" />}
+        </p>
+        {reason !== null && state === 'pending' && (
+          <p className="text-base text-warning wrap-anywhere">{t('family.chore.sentBack', { reason })}</p>
+        )}
+      </div>
+      {state === 'pending' ? (
+        <Button
+          size="lg"
+          className="max-sm:w-full"
+          aria-label={t('family.chore.completeOf', { name })}
+          onClick={finish}
+        >
+          <Check aria-hidden />
+          {t('family.chore.complete')}
+        </Button>
+      ) : (
+        <p className="flex items-center gap-2 text-base font-medium text-warning">
+          <Hourglass aria-hidden className="size-5" />
+          {t(`family.state.${state}`)}
+        </p>
+      )}
+    </>
+  )
+}

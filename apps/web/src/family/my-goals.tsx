@@ -1,0 +1,46 @@
+import { useId } from 'react'
+import { useTranslation } from '../app/language/translation.ts'
+import { toMoney } from '../app/requests/amounts.ts'
+import { Card } from '../ui/card.tsx'
+import { useAmountsHidden } from '../ui/hidden-amounts.tsx'
+import { Money } from '../ui/money.tsx'
+import { Name } from '../ui/name.tsx'
+import { Progress } from '../ui/progress.tsx'
+import type { Household } from './queries.ts'
+
+/** Savings goals of the household, with how far each has come. */
+export function MyGoals({ household: { goals } }: { readonly household: Household }) {
+  const { t } = useTranslation()
+  const title = useId()
+  const isHidden = useAmountsHidden()
+  if (goals.length === 0) return null
+  return (
+    <Card aria-labelledby={title}>
+      <h2 id={title} className="text-xl font-semibold">
+        {t('family.home.goals')}
+      </h2>
+      <ul className="mt-4 grid gap-5">
+        {goals.map(({ id, name, pledged, target, percentage }) => (
+          <li key={id}>
+            <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-lg">
+              <Name className="font-semibold wrap-anywhere">{name}</Name>
+              <span className="text-muted">
+                <Money value={toMoney(pledged)} className="font-semibold text-ink" /> {t('family.goal.of')}{' '}
+                <Money value={toMoney(target)} />
+              </span>
+            </p>
+            <Progress
+              percent={isHidden ? 0 : percentage}
+              tone={percentage >= 100 ? 'positive' : 'accent'}
+              label={name}
+              valueText={
+                isHidden ? t('common.money.hidden') : t('family.goal.percent', { percent: percentage })
+              }
+              className="mt-2"
+            />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

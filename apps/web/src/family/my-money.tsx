@@ -1,0 +1,105 @@
+import { add, zero } from '@sadaf/money'
+import { useQuery } from '@tanstack/react-query'
+import { Bus, type Check, Film, HandCoins, School, ShoppingBag, Sparkles, Utensils } from 'lucide-react'
+import { Suspense, useId, useState } from 'react'
+import { useTranslation } from '../app/language/translation.ts'
+import { late } from '../app/late.ts'
+import { toMoney } from '../app/requests/amounts.ts'
+import { Button } from '../ui/button.tsx'
+import { noonOf } from '../ui/calendar-days.ts'
+import { Card } from '../ui/card.tsx'
+import { DateText } from '../ui/date-text.tsx'
+import { Money } from '../ui/money.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { accountsQuery } from '../wallet/index.ts'
+import type { Household, Member } from './queries.ts'
+
+const AskDialog = late(() => import('./ask-dialog.tsx').then((module) => ({ default: module.AskDialog })))
+
+/** Balance of a child, large, with the next allowance and the way to ask for money. */
+export function MyMoney({ household, me }: { readonly household: Household; readonly me: Member }) {
+  const { t } = useTranslation()
+  const title = useId()
+  const [isAsking, setIsAsking] = useState(false)
+  const accounts = useQuery(accountsQuery())
+  const { currency } = household.monthly_budget
+  const has = accounts.data?.data
+    .filter((account) => account.currency === currency)
+    .reduce((sum, { available }) => add(sum, toMoney(available)), zero(currency))
+  const { allowance } = me
+  return (
+    <Card tone="pearl" aria-labelledby={title} className="text-pearl-ink">
+      <h2 id={title} className="text-lg font-semibold">
+        {t('family.home.have')}
+      </h2>
+      {has ? (
+        <Money value={has} className="mt-1 block text-5xl font-semibold tracking-tight sm:text-6xl" />
+      ) : (
+        <Skeleton className="mt-2 h-14 w-48" />
+      )}
+      {allowance && (
+        <p className="mt-3 text-lg text-pearl-muted">
+          {t('family.home.next')} <Money value={toMoney(allowance.amount)} className="font-semibold" />
+          {allowance.next_on !== null && (
+            <>
+              {' '}
+              · <DateText value={noonOf(allowance.next_on)} timeZone="UTC" />
+            </>
+          )}
+        </p>
+      )}
+      <Button variant="pearl" size="lg" className="mt-4" onClick={() => setIsAsking(true)}>
+        <HandCoins aria-hidden />
+        {t('family.ask.action')}
+      </Button>
+      <Suspense>
+        {isAsking && <AskDialog household={household} onClose={() => setIsAsking(false)} />}
+      </Suspense>
+    </Card>
+  )
+}
+
+const icons = {
+  all: Sparkles,
+  food: Utensils,
+  entertainment: Film,
+  shopping: ShoppingBag,
+  transport: Bus,
+  school_supplies: School,
+} as const satisfies Record<Member['permissions'][number], typeof Check>
+
+/** Spending categories that a child is allowed, in pictures and words. */
+export function MySpending({ me: { permissions, spent } }: { readonly me: Member }) {
+  const { t } = useTranslation()
+  const title = useId()
+  return (
+    <Card aria-labelledby={title}>
+      <h2 id={title} className="text-xl font-semibold">
+        {t('family.home.may')}
+      </h2>
+      {permissions.length === 0 ? (
+        <p className="mt-3 text-lg text-muted">{t('family.home.mayNothing')}</p>
+      ) : (
+        <ul className="mt-4 flex flex-wrap gap-3">
+          {permissions.map((permission) => {
+            const Icon = icons[permission]
+            return (
+              <li
+                key={permission}
+                className="flex items-center gap-2.5 rounded-card bg-accent-soft px-4 py-3 text-lg font-medium"
+              >
+                <Icon aria-hidden className="size-6 text-accent" />
+                {t(`family.permission.${permission}`)}
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {spent && (
+        <p className="mt-4 text-lg text-muted">
+          {t('family.spent')} <Money value={toMoney(spent)} className="font-semibold text-ink" />
+        </p>
+      )}
+    </Card>
+  )
+}

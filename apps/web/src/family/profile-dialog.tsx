@@ -1,0 +1,78 @@
+import { PROFILE_AGES, profileRoles } from '@sadaf/api/family'
+import { useState } from 'react'
+import { useTranslation } from '../app/language/translation.ts'
+import { api } from '../app/requests/api.ts'
+import { Field } from '../ui/field.tsx'
+import { Select } from '../ui/select.tsx'
+import { DeviceDialog } from './device-dialog.tsx'
+import { TextField, useTextField } from './fields.tsx'
+import { FormDialog } from './form-dialog.tsx'
+import type { Family, Household } from './queries.ts'
+import { useAct } from './use-act.ts'
+
+/** Makes the profile of a Teen or Child without an email address, and goes on to the code of their device. */
+export function ProfileDialog({
+  household,
+  onClose,
+}: {
+  readonly household: Household
+  readonly onClose: () => void
+}) {
+  const { t } = useTranslation()
+  const act = useAct()
+  const [made, setMade] = useState<string>()
+  const [key] = useState(() => crypto.randomUUID())
+  const thisYear = new Date().getFullYear()
+  const years = Array.from({ length: PROFILE_AGES.most - PROFILE_AGES.least + 1 }, (_, age) =>
+    String(thisYear - PROFILE_AGES.least - age),
+  )
+  const [year, setYear] = useState(String(thisYear - 8))
+  const [role, setRole] = useState<(typeof profileRoles)[number]>('child')
+  const name = useTextField({ label: t('family.profile.name') })
+  const member = household.members.find(({ id }) => id === made)
+  if (member) return <DeviceDialog member={member} onClose={onClose} />
+  const submit = () => {
+    const text = name.read()
+    if (text === undefined) return
+    const before = new Set(household.members.map(({ id }) => id))
+    const body = { name: text, birth_year: Number(year), role }
+    const call = async (): Promise<Family> => {
+      const family = await api('POST /family/profiles', { body, idempotencyKey: key })
+      setMade(family.household?.members.find(({ id, profile }) => profile !== null && !before.has(id))?.id)
+      return family
+    }
+    act.mutate({ call, done: t('family.profile.made', { name: text }) })
+  }
+  return (
+    <FormDialog
+      title={t('family.profile.title')}
+      description={t('family.profile.hint')}
+      action={t('family.profile.make')}
+      isBusy={act.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField field={name} />
+      <Field label={t('family.profile.year')}>
+        {(control) => (
+          <Select
+            value={year}
+            options={years.map((value) => ({ value, label: value }))}
+            onValueChange={setYear}
+            {...control}
+          />
+        )}
+      </Field>
+      <Field label={t('family.invite.role')} hint={t(`family.invite.roleHint.${role}`)}>
+        {(control) => (
+          <Select
+            value={role}
+            options={profileRoles.map((value) => ({ value, label: t(`family.role.${value}`) }))}
+            onValueChange={setRole}
+            {...control}
+          />
+        )}
+      </Field>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,15 @@
+export default {
+  title: 'Enter your device code',
+  tab: 'Device code',
+  text: 'A Parent makes the code in the Family Hub. It has eight letters and digits and works once.',
+  label: 'Device code',
+  submit: 'Come in',
+  wrong: 'This code does not work. Ask for a new one: a code is good for 15 minutes, and only once.',
+  tooMany: 'That was tried very often. Please wait a quarter of an hour.',
+  failed: 'That did not work. Please try again.',
+  other: 'Signed in already',
+  otherText: 'This device is signed in as {{name}}. Log out first to use a device code.',
+  logOut: 'Log out',
+  welcome: 'Hello, {{name}}',
+  toLogin: 'I have a password',
+}

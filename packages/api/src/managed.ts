@@ -1,0 +1,20 @@
+import type { Endpoint } from './endpoint.ts'
+import type { Scope } from './scopes.ts'
+
+/** Scopes in which a managed profile writes, beside reading its own; a Parent decides about all else. */
+const written: ReadonlySet<Scope> = new Set([
+  'family:write',
+  'notifications:write',
+  'profile:write',
+  'transactions:write',
+])
+
+/**
+ * Whether an endpoint is open to a managed profile: a person without an email address, whom a Parent looks after. Reading
+ * is; moving money, keys, payees, identity and leaving are not.
+ */
+export function isOpenToManaged({ method, scope, stepUp }: Endpoint): boolean {
+  if (scope === undefined) return false
+  if (scope === 'session') return method === 'GET' && stepUp === undefined
+  return scope.endsWith(':read') || written.has(scope)
+}
