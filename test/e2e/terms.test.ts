@@ -9,7 +9,7 @@ test('an account opened without the form is asked once, reads what changed, acce
 }) => {
   await openByLink(page)
   const ask = page.getByRole('button', { name: 'Read and accept' })
-  await page.goto('/dashboard')
+  await page.goto('/profile/data')
   await ask.click()
   const dialog = page.getByRole('dialog', { name: 'Please read and accept' })
   await expect(dialog.getByRole('heading', { name: 'Terms', exact: true })).toBeVisible()
