@@ -161,7 +161,7 @@ export default {
       'Lists that can be long answer with next_cursor. Give it back as cursor to get the next page; null is the end.',
     programs: 'Programs with language models',
     programsText:
-      'Programs that speak the Model Context Protocol read your balances, spending, budgets, transactions, subscriptions and portfolio at /mcp, by a key with the read scope of each. They can change nothing.',
+      'Programs that speak the Model Context Protocol read your balances, spending, budgets, transactions, subscriptions and portfolio at the address below, by a key with the read scope of each. They can change nothing.',
     errors: 'Errors',
     errorsText:
       'Every refusal is a problem document (RFC 9457) with a stable code. Titles are in the language of Accept-Language, English or Arabic. Quote the request_id when you ask us for help. A large payment may need a proof that only a person can give: a key is refused then.',
