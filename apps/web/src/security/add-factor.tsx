@@ -1,13 +1,20 @@
 import { KeyRound, type LucideIcon, Phone, Smartphone } from 'lucide-react'
+import { Suspense } from 'react'
 import { getConfig } from '../app/config.ts'
 import type { TextKey } from '../app/language/text-key.ts'
 import { useTranslation } from '../app/language/translation.ts'
+import { late } from '../app/late.ts'
 import { canUsePasskeys } from '../auth/index.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogContent } from '../ui/dialog.tsx'
-import { EnrolAuthenticator } from './enrol-authenticator.tsx'
-import { EnrolKey } from './enrol-key.tsx'
-import { EnrolPhone } from './enrol-phone.tsx'
+import { Loading, Skeleton } from '../ui/skeleton.tsx'
+
+// Once in the life of most accounts.
+const EnrolAuthenticator = late(() =>
+  import('./enrol-authenticator.tsx').then((module) => ({ default: module.EnrolAuthenticator })),
+)
+const EnrolKey = late(() => import('./enrol-key.tsx').then((module) => ({ default: module.EnrolKey })))
+const EnrolPhone = late(() => import('./enrol-phone.tsx').then((module) => ({ default: module.EnrolPhone })))
 
 const kinds = ['totp', 'webauthn', 'phone'] as const
 
@@ -18,6 +25,12 @@ export const factorIcons: Readonly<Record<FactorKind, LucideIcon>> = {
   webauthn: KeyRound,
   phone: Phone,
 }
+
+const titles = {
+  totp: 'security.app.title',
+  webauthn: 'security.key.title',
+  phone: 'security.phone.title',
+} as const satisfies Readonly<Record<FactorKind, TextKey>>
 
 /** How far somebody is with adding a second factor. */
 export type Adding = 'no' | 'choosing' | FactorKind
@@ -44,22 +57,25 @@ export function AddFactor({
           </ul>
         </DialogContent>
       )}
-      {adding === 'totp' && (
-        <DialogContent size="sm" title={t('security.app.title')}>
-          <EnrolAuthenticator onDone={onDone} />
-        </DialogContent>
-      )}
-      {adding === 'webauthn' && (
-        <DialogContent size="sm" title={t('security.key.title')}>
-          <EnrolKey onDone={onDone} />
-        </DialogContent>
-      )}
-      {adding === 'phone' && (
-        <DialogContent size="sm" title={t('security.phone.title')}>
-          <EnrolPhone onDone={onDone} />
+      {adding !== 'no' && adding !== 'choosing' && (
+        <DialogContent size="sm" title={t(titles[adding])}>
+          <Suspense fallback={<OnItsWay />}>
+            {adding === 'totp' && <EnrolAuthenticator onDone={onDone} />}
+            {adding === 'webauthn' && <EnrolKey onDone={onDone} />}
+            {adding === 'phone' && <EnrolPhone onDone={onDone} />}
+          </Suspense>
         </DialogContent>
       )}
     </Dialog>
+  )
+}
+
+function OnItsWay() {
+  return (
+    <Loading className="grid gap-4">
+      <Skeleton className="h-40" />
+      <Skeleton className="h-11" />
+    </Loading>
   )
 }
 
