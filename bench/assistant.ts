@@ -10,7 +10,14 @@ import {
 } from '../apps/server/src/assistant/understand/understand.ts'
 import { table } from './load.ts'
 
-const FILES = ['tuned-en', 'tuned-ar', 'unseen-en', 'unseen-ar'] as const
+const EXAMPLES = 'apps/server/src/assistant/understand/learned'
+
+const FILES = {
+  'examples-en': EXAMPLES,
+  'examples-ar': EXAMPLES,
+  'unseen-en': 'bench/assistant',
+  'unseen-ar': 'bench/assistant',
+} as const
 
 /** Questions that name days are read as if asked on this Thursday. */
 const TODAY = '2026-11-26'
@@ -59,8 +66,8 @@ export async function run(args: readonly string[]): Promise<void> {
     args: [...args],
     options: { mistakes: { type: 'boolean', default: false }, file: { type: 'string' } },
   })
-  const files = FILES.filter((each) => values.file === undefined || values.file === each)
-  const measured = files.map((file) => ({ file, ...measure(file) }))
+  const files = Object.entries(FILES).filter(([file]) => values.file === undefined || values.file === file)
+  const measured = files.map(([file, folder]) => ({ file, ...measure(file, folder) }))
   const rows = measured.map(({ file, result }) =>
     result
       ? [file, ...shareOf(result.right, result.asked), ...shareOf(result.slotsRight, result.slots), result.us]
@@ -86,8 +93,8 @@ type Measured = {
   readonly mistakes: readonly string[]
 }
 
-function measure(file: string): Measured {
-  const path = `bench/assistant/${file}.jsonl`
+function measure(file: string, folder: string): Measured {
+  const path = `${folder}/${file}.jsonl`
   if (!existsSync(path)) return { result: null, mistakes: [] }
   const lines = readFileSync(path, 'utf8')
     .split('\n')

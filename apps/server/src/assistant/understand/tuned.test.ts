@@ -84,7 +84,7 @@ const wanted = z.object({ question: z.string(), intent: z.string(), after: z.str
 
 test.each(['en', 'ar'])('95 of 100 questions of the tuned list in %s are read as it says', (language) => {
   const lines = readFileSync(
-    new URL(`../../../../../bench/assistant/tuned-${language}.jsonl`, import.meta.url),
+    new URL(`learned/examples-${language}.jsonl`, import.meta.url),
     'utf8',
   )
   const all = lines.split('\n').flatMap((line) => (line === '' ? [] : [wanted.parse(JSON.parse(line))]))

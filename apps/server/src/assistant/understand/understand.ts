@@ -5,6 +5,8 @@ import { type Days, daysBefore, daysSince, type FoundDays, findDays } from './da
 import { type FoundCategory, findCategory, isCategoryWord } from './find-category.ts'
 import { isFunctionWord } from './function-words.ts'
 import { aboutDays, type Intent, narrowed, orders } from './intents.ts'
+import type { Guess } from './learned/classifier.ts'
+import { guessIntent, type Meant } from './learned/guess-intent.ts'
 import { asLookingBack, saysTransfers } from './looking-back.ts'
 import { findName, type KnownName, namesIn, withoutName } from './names.ts'
 import { isRefused } from './negation.ts'
@@ -76,10 +78,32 @@ export function understand(question: string, { today, currency, names, previous 
     const one = { ...named, intent: asked[0] }
     return { kind: 'either', readings: [one, { ...one, days: found.other }] }
   }
-  const [one, other] = asked.map((intent) => readingOf(intent, named, today))
+  const guess = guessIntent(said, found)
+  const decided = decide(asked, guess)
+  if (decided === 'not_understood') return { kind: 'not_understood' }
+  const [one, other] = decided.map((intent) => readingOf(intent, named, today))
   if (one && other) return { kind: 'either', readings: [one, other] }
   if (one) return { kind: 'reading', reading: goingOn(one, said, previous) }
-  return followUp(named, { previous, found, said: rest, category })
+  const followed = followUp(named, { previous, found, said: rest, category })
+  if (followed.kind !== 'not_understood' || !guess || guess.share < LIKELY) return followed
+  if (guess.label === 'not_understood' || (orders.has(guess.label) && isRefused(said))) return followed
+  return { kind: 'reading', reading: readingOf(guess.label, named, today) }
+}
+
+/** A guess of this share decides where the rules do not, */
+const LIKELY = 0.5
+/** and of this one against them, though never for an order. */
+const CERTAIN = 0.99
+
+/** The intents that are asked for, by the rules and by likeness to other questions. */
+function decide(ruled: readonly Intent[], guess: Guess<Meant> | null): readonly Intent[] | 'not_understood' {
+  const [one, other] = ruled
+  if (!one || !guess) return ruled
+  if (other && ruled.some((intent) => intent === guess.label) && guess.share >= LIKELY)
+    return ruled.filter((intent) => intent === guess.label)
+  if (guess.share < CERTAIN || guess.label === one) return ruled
+  if (guess.label === 'not_understood') return guess.label
+  return orders.has(guess.label) ? ruled : [guess.label]
 }
 
 /** A single word that is known, among so many that are not, says nothing of what is asked for. */
