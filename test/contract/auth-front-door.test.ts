@@ -40,6 +40,7 @@ test('a request is its bearer’s, until the session ends', async () => {
     aal: 'aal1',
     email,
     isAnonymous: false,
+    isManaged: false,
     scopes: 'all',
     hasSecondFactor: false,
     signedInAt: expect.any(Date),

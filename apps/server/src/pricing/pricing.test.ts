@@ -54,10 +54,8 @@ describe('what anybody reads of prices', () => {
   })
 
   it('names the price of every service that is offered, and the last rate beside the middle of the market', async () => {
-    // The venue trades no shares for us yet.
-    const offered = pricedServices.filter((service) => service !== 'trade_security')
     const { data, offered_rate } = await read()
-    expect(data.map(({ service }) => service)).toEqual(offered)
+    expect(data.map(({ service }) => service)).toEqual([...pricedServices])
     expect(data.filter(({ fee }) => fee === null)).toEqual([])
     expect(Number(offered_rate?.rate)).toBeLessThan(Number(offered_rate?.mid_rate))
   })

@@ -56,7 +56,7 @@ afterAll(async () => {
 type Asked = { readonly key: string; readonly id?: string; readonly body?: object }
 
 async function call({ method, path }: Endpoint, { key, id = ID, body = BODY }: Asked) {
-  const url = `/api/v1${path.replace(/\{\w+\}/g, id)}`
+  const url = `/api/v1${path.replace('{app}', 'finjan').replace(/\{\w+\}/g, id)}`
   const answer = await app.inject({ method, url, headers: { 'idempotency-key': key }, payload: body })
   return { status: answer.statusCode, body: answer.json() }
 }
