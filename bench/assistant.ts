@@ -55,11 +55,11 @@ const line = z.strictObject({
 type Line = z.infer<typeof line>
 
 /**
- * Accuracy of the assistant's understanding: how many questions of each file of `bench/assistant` are read as the file
+ * Accuracy of the assistant's understanding: how many questions of each file are read as the file
  * says, and, apart, how many of the slots that it names. The `unseen` files are written by people who have not read the
- * engine, and it is not tuned on them; what it makes of the `tuned` ones is the baseline beside them.
+ * engine, which does not learn from them; what it makes of its own `examples` is the baseline beside them.
  *
- * `--mistakes` prints each question that is read otherwise; `--file tuned-en` reads one file alone.
+ * `--mistakes` prints each question that is read otherwise; `--file examples-en` reads one file alone.
  */
 export async function run(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({

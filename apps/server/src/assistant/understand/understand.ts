@@ -91,7 +91,7 @@ export function understand(question: string, { today, currency, names, previous 
 }
 
 /** A guess of this share decides where the rules do not, */
-const LIKELY = 0.5
+const LIKELY = 0.8
 /** and of this one against them, though never for an order. */
 const CERTAIN = 0.99
 
@@ -195,7 +195,7 @@ type Following = {
   readonly category: FoundCategory | null
 }
 
-/** "And last month?", "what about restaurants?": what was asked before, of what is named now. */
+/** "And last month?", "what about restaurants?", "make it 30": what was asked before, of what is named now. */
 function followUp(named: Named, { previous, found, said, category }: Following): Understood {
   const isNarrowed = named.category !== null || named.name !== null
   const nameWords = new Set(named.name === null ? [] : wordsOf(named.name))
@@ -206,6 +206,8 @@ function followUp(named: Named, { previous, found, said, category }: Following):
       !formsOf(word).some((form) => nameWords.has(form)),
   )
   if (others.length > (previous || named.name ? MOST_OTHERS : 0)) return { kind: 'not_understood' }
+  if (previous?.amount && named.amount)
+    return { kind: 'reading', reading: { ...previous, amount: named.amount } }
   if (isNarrowed) {
     const intent = previous && narrowed.has(previous.intent) ? previous.intent : 'spending'
     const days = named.days ?? previous?.days ?? null

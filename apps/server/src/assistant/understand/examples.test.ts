@@ -82,11 +82,14 @@ test('each rule asks for what words or clues can tell', () => {
 
 const wanted = z.object({ question: z.string(), intent: z.string(), after: z.string().optional() })
 
-test.each(['en', 'ar'])('95 of 100 questions of the tuned list in %s are read as it says', (language) => {
-  const lines = readFileSync(
-    new URL(`learned/examples-${language}.jsonl`, import.meta.url),
-    'utf8',
-  )
+test.each([
+  ['learned/examples-en.jsonl', 95],
+  ['learned/examples-ar.jsonl', 95],
+  // Written by a reader who has not seen the engine, and not learnt from.
+  ['../../../../../bench/assistant/unseen-en.jsonl', 92],
+  ['../../../../../bench/assistant/unseen-ar.jsonl', 88],
+] as const)('of %s at least %i of 100 questions are read as it says', (file, least) => {
+  const lines = readFileSync(new URL(file, import.meta.url), 'utf8')
   const all = lines.split('\n').flatMap((line) => (line === '' ? [] : [wanted.parse(JSON.parse(line))]))
   const intentOf = ({ question, after }: z.infer<typeof wanted>) => {
     const first = after === undefined ? null : understand(after, surroundings)
@@ -96,7 +99,7 @@ test.each(['en', 'ar'])('95 of 100 questions of the tuned list in %s are read as
   }
   const right = all.filter((each) => intentOf(each) === each.intent)
   expect(all.length).toBeGreaterThan(250)
-  expect(right.length / all.length).toBeGreaterThan(0.95)
+  expect((right.length / all.length) * 100).toBeGreaterThan(least)
 })
 
 test.each(intents)('%s is chosen by the question that offers it, with what narrows it', (intent) => {
