@@ -27,10 +27,13 @@ testAsPayer(
     await otherPage.getByRole('button', { name: 'Accept' }).click()
     await expect(main(otherPage)).toContainText('you are a Teen')
 
+    // The Parent's page has heard of it.
+    await expect(main(page)).not.toContainText('Invitations on their way')
     await page.getByRole('tab', { name: 'Chores' }).click()
     await expect(page).toHaveURL('/family?tab=chores')
     await page.getByRole('button', { name: 'Add Chore' }).click()
     await dialog(page).getByLabel('What is to be done?').fill('Wash the car')
+    await dialog(page).getByRole('combobox', { name: 'By whom?' }).selectOption('Yousef Zaki')
     await dialog(page).getByLabel('Reward (optional)').fill('10')
     await dialog(page).getByRole('button', { name: 'Save' }).click()
     await otherPage.goto('/family?tab=chores')

@@ -1,3 +1,4 @@
+import { legalDocuments, legalVersions } from '@sadaf/api/legal'
 import type { Page } from 'playwright/test'
 import { articles } from '../../apps/web/src/learn/catalogue.ts'
 import { INDEXED_PAGES } from './support/pages.ts'
@@ -46,8 +47,9 @@ test('every listed page names itself, its other language and its picture, in wor
 }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text()
   const listed = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address)
-  // Each in two languages; signing up is the same page as registering, and one article stands for all of them.
-  expect(listed).toHaveLength(2 * (INDEXED_PAGES.length + articles.length - 1))
+  const earlier = legalDocuments.flatMap((document) => legalVersions[document].slice(0, -1))
+  // Each in two languages; signing up is the same page as registering, and one article and one earlier version stand for all.
+  expect(listed).toHaveLength(2 * (INDEXED_PAGES.length + articles.length - 1 + earlier.length - 1))
   const heads: Head[] = []
   for (const address of listed) heads.push(await headOf(page, address))
   for (const { address, language, title, description, canonical, alternates, picture, shared } of heads) {

@@ -26,7 +26,9 @@ export function ChoreDialog({
   const act = useAct()
   const { members, monthly_budget: budget } = household
   const first = members.find(({ role }) => role !== 'parent') ?? members[0]
-  const [assigneeId, setAssigneeId] = useState(first?.id ?? '')
+  // Until one is chosen it is the first, also where another joins meanwhile.
+  const [chosenId, setChosenId] = useState<string>()
+  const assigneeId = chosenId ?? first?.id ?? ''
   const assignee = members.find(({ id }) => id === assigneeId)
   const hasReward = assignee?.role !== 'parent'
   const name = useTextField({ label: t('family.chore.name') })
@@ -71,7 +73,7 @@ export function ChoreDialog({
           <Select
             value={assigneeId}
             options={members.map(({ id, name: label }) => ({ value: id, label }))}
-            onValueChange={setAssigneeId}
+            onValueChange={setChosenId}
             {...control}
           />
         )}
