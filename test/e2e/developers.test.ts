@@ -89,7 +89,7 @@ test.describe('webhooks', () => {
       await expect(deliveries.getByText('thank you')).toBeVisible()
       await expectNoViolations(page, 'a delivery')
       await deliveries.getByRole('button', { name: 'Send again' }).click()
-      await expect(deliveries.getByText('Attempt 2')).toBeVisible()
+      await expect(deliveries.getByText('Attempt 2', { exact: true })).toBeVisible()
       expect(received).toHaveLength(2)
       for (const { headers, body } of received) {
         const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`

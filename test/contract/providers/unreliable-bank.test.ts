@@ -75,9 +75,9 @@ test('what is answered about another payment moves neither', async () => {
 test('a key that the bank does not take for a while fails nobody’s payment', async () => {
   line.befall({ kind: 'answered', status: 401, body: '{"code":"unauthorized"}' })
   const { id } = await layla.send(omar, '3.00')
-  await product.quiet()
-  expect((await paymentOf(id)).status).toBe('pending')
+  // Orders are tried again by the clock, so it may be tried again by now: a payment that failed would never complete.
   await product.repeated(async () => (await paymentOf(id)).status === 'completed')
+  expect(await openCases(product)).toEqual([])
 })
 
 async function jobsOf(task: string): Promise<number> {
