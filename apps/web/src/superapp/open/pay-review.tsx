@@ -116,7 +116,7 @@ function Paying({ order, accounts, onEnd, onCancel, onUnderWay, onBegun }: Payin
         <EyeOff aria-hidden className="mt-0.5 size-4 shrink-0" />
         {t('superapp.pay.learns')}
       </p>
-      <div className="sticky -bottom-5 -mx-5 -mb-5 grid gap-1 border-t border-line bg-surface px-5 pt-4 pb-3 sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:px-6">
+      <div className="sticky -bottom-5 -mx-5 -mb-5 grid gap-1 border-t border-line bg-surface px-5 pt-4 pb-3 sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:rounded-b-card sm:px-6">
         <Button
           size="lg"
           block
