@@ -1,8 +1,5 @@
 import { zad } from '@sadaf/api/storefronts/zad'
-import { choice, grid, panel, title } from '../kit/parts.ts'
-import { type Basket, emptyBasket, sampleBasket, shopOn } from '../kit/shop.ts'
-import { nextDays } from '../kit/slots.ts'
-import { type On, start } from '../kit/start.ts'
+import { startVisits } from '../kit/visits.ts'
 
 const en = {
   title: 'Boxes to your door',
@@ -17,45 +14,9 @@ const ar: typeof en = {
   hour: 'بين',
 }
 
-const hours = ['08:00-10:00', '12:00-14:00', '18:00-20:00']
-
-type State = Basket & { readonly day: string; readonly hour: string }
-
-start<typeof en, State>({
+startVisits({
+  shop: zad,
   words: { en, ar },
-  sample: { ...sampleBasket, day: '', hour: '' },
-  begin: { ...emptyBasket, day: '', hour: '' },
-  draw: (on) => {
-    const { days, day, hour } = chosenOf(on)
-    return [
-      title(on.words.title, on.words.lead),
-      panel(
-        grid(
-          choice({
-            id: 'day',
-            label: on.words.day,
-            value: day,
-            options: days,
-            onChoose: (chosen) => on.redo(() => ({ day: chosen })),
-          }),
-          choice({
-            id: 'hour',
-            label: on.words.hour,
-            value: hour,
-            options: hours.map((each) => [each, each] as const),
-            onChoose: (chosen) => on.redo(() => ({ hour: chosen })),
-          }),
-        ),
-      ),
-      shopOn(on, { shop: zad, option: `${day} ${hour}` }),
-    ]
-  },
+  hours: ['08:00-10:00', '12:00-14:00', '18:00-20:00'],
+  days: { from: 1, count: 6 },
 })
-
-/** A day that has passed since it was chosen is the first one again. */
-function chosenOf({ look, state }: On<typeof en, State>) {
-  const days = nextDays(look, { from: 1, count: 6 })
-  const day = days.find(([option]) => option === state.day)?.[0] ?? days[0]?.[0] ?? ''
-  const hour = hours.find((each) => each === state.hour) ?? hours[0] ?? ''
-  return { days, day, hour }
-}
