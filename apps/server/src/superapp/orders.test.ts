@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type MiniApp, miniAppNames, storefronts } from '@sadaf/api'
+import { parseAmount, subtract, toDecimal } from '@sadaf/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '../../../../test/support/people.ts'
 import { type Product, startProduct } from '../../../../test/support/product.ts'
@@ -29,6 +30,8 @@ const refund = (person: Person, id: string, app: MiniApp = 'finjan') =>
   person.api('POST /superapp/apps/{app}/orders/{id}/refunds', { params: { app, id } })
 const ordersOf = async (person: Person, app: MiniApp = 'finjan') =>
   (await person.api('GET /superapp/apps/{app}/orders', { params: { app } })).data
+const less = (balance: string, paid: string) =>
+  toDecimal(subtract(parseAmount(balance, 'USD'), parseAmount(paid, 'USD')))
 const balanceOf = async (person: Person) => (await person.holds()).balance
 
 async function refusal(person: Person, path: string, body?: object) {
@@ -50,7 +53,7 @@ test('an order is paid, prepared, refunded, and each step is told', async () => 
   await product.settled()
   const [paid] = await ordersOf(layla)
   expect(paid).toMatchObject({ id: placed.id, state: 'preparing', refundable_until: expect.any(String) })
-  expect(Number(await balanceOf(layla))).toBeCloseTo(Number(before) - 3.5, 2)
+  expect(await balanceOf(layla)).toBe(less(before, '3.50'))
   expect((await layla.api('GET /transactions')).data[0]).toMatchObject({
     ...{ kind: 'app_payment', type: 'outgoing', category: 'dining', status: 'completed' },
     description: 'Finjan',
@@ -80,7 +83,7 @@ test('an order that is paid twice, also at the same moment, is paid once', async
   await product.settled()
   expect(await pay(layla, id)).toMatchObject({ operation_id: answers[0].operation_id })
   await product.settled()
-  expect(Number(await balanceOf(layla))).toBeCloseTo(Number(before) - 3.5, 2)
+  expect(await balanceOf(layla)).toBe(less(before, '3.50'))
 })
 
 test('an order placed again under its reference is the same, with other lines refused, another person’s apart', async () => {
