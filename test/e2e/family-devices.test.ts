@@ -41,12 +41,15 @@ testAsPayer(
       .click()
     await expect(home).toContainText('ينتظر أحد الوالدين')
 
+    // The bank has opened the child's account, into which the reward is paid.
+    const money = home.getByRole('region', { name: 'ما عندي' })
+    await expect(money).toContainText('0.00')
     await page.goto('/family?tab=chores')
     await expect(main(page)).toContainText('Waits for a Parent')
     const waiting = page.getByRole('listitem').filter({ hasText: 'Waits for a Parent' })
     await waiting.getByRole('button', { name: 'Mark complete: Feed the cat' }).click()
     await dialog(page).getByRole('button', { name: 'Approve and pay' }).click()
     await expect(main(page)).toContainText('Paid')
-    await expect(home.getByRole('region', { name: 'ما عندي' })).toContainText('3.00')
+    await expect(money).toContainText('3.00')
   },
 )

@@ -23,16 +23,19 @@ export function MyMoney({ household, me }: { readonly household: Household; read
   const [isAsking, setIsAsking] = useState(false)
   const accounts = useQuery(accountsQuery())
   const { currency } = household.monthly_budget
-  const has = accounts.data?.data
-    .filter((account) => account.currency === currency)
-    .reduce((sum, { available }) => add(sum, toMoney(available)), zero(currency))
+  const own = accounts.data?.data.filter(
+    (account) => account.currency === currency && account.status === 'active',
+  )
+  const has = own?.reduce((sum, { available }) => add(sum, toMoney(available)), zero(currency))
   const { allowance } = me
   return (
     <Card tone="pearl" aria-labelledby={title} className="text-pearl-ink">
       <h2 id={title} className="text-lg font-semibold">
         {t('family.home.have')}
       </h2>
-      {has ? (
+      {own?.length === 0 ? (
+        <p className="mt-2 text-lg text-pearl-muted">{t('family.home.opening')}</p>
+      ) : has ? (
         <Money value={has} className="mt-1 block text-5xl font-semibold tracking-tight sm:text-6xl" />
       ) : (
         <Skeleton className="mt-2 h-14 w-48" />

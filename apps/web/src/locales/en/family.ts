@@ -314,6 +314,7 @@ export default {
     title: 'My page',
     hello: 'Hello,',
     have: 'What I have',
+    opening: 'Your account is being opened. It will be here in a moment.',
     next: 'Next allowance:',
     may: 'What I may spend on',
     mayNothing: 'Ask your Parents before you buy something.',
