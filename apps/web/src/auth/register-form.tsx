@@ -73,7 +73,7 @@ export function RegisterForm({
   )
 }
 
-/** What signing up accepts. The texts open beside the form, which keeps what was typed. */
+/** The texts that signing up accepts. They open beside the form, which keeps what was typed. */
 function Accepting() {
   const { t } = useTranslation()
   return (

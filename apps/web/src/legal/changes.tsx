@@ -3,7 +3,7 @@ import { useTranslation } from '../app/language/translation.ts'
 import { cn } from '../ui/cn.ts'
 import { changesOf } from './versions.ts'
 
-/** What a version changes; nothing for a first version. */
+/** The changes of a version; nothing for a first one. */
 export function Changes({
   document,
   version,

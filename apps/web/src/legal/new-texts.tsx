@@ -10,7 +10,7 @@ const AcceptDialog = late(() => import('./accept-dialog.tsx'))
 export default function NewTexts() {
   const { t } = useTranslation()
   const { key } = useLocation()
-  // Whoever follows a link out of the dialog has left it.
+  // A link out of the dialog leaves it.
   const [openedAt, setOpenedAt] = useState<string>()
   return (
     <div className="flex flex-wrap items-center justify-center gap-x-2 bg-accent-soft px-4 py-1 text-center text-sm">

@@ -9,7 +9,7 @@ import { rateText } from './rate-text.ts'
 
 const gridStyle = 'grid gap-x-6 gap-y-1 sm:grid-cols-2 lg:grid-cols-3'
 
-/** What staking pays now at the venue, the highest rate first. */
+/** Rates that staking pays now at the venue, the highest first. */
 export function StakingRates({ className }: { readonly className?: string }) {
   const { t, language } = useTranslation()
   const { data, error, isFetching, refetch } = useQuery(offersQuery(language))

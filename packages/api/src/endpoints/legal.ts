@@ -5,7 +5,7 @@ import { timestamp } from '../shapes.ts'
 
 const version = z.int().min(1).max(1_000_000)
 
-/** Everything that people accept: legal documents, and texts about risks before a first order. */
+/** Texts that people accept: legal documents, and texts about risks before a first order. */
 export const acceptedDocuments = [...legalDocuments, 'crypto_risks', 'securities_risks'] as const
 export type AcceptedDocument = (typeof acceptedDocuments)[number]
 

@@ -48,7 +48,7 @@ test('a receiver that is gone is switched off at once, and one that fails after 
   })
 })
 
-test('what fails after its webhook was switched off is given up, and says no other reason', () => {
+test('an attempt that fails after its webhook was switched off is given up, and says no other reason', () => {
   const off: Standing = { state: 'off', off_because: 'owner', failing_since: null }
   expect(after(answered(500), off)).toEqual({
     progress: { state: 'given_up', due_at: null },

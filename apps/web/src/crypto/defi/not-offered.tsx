@@ -2,7 +2,7 @@ import { Minus } from 'lucide-react'
 import { useTranslation } from '../../app/language/translation.ts'
 import { Card, CardHeader } from '../../ui/card.tsx'
 
-/** What of DeFi cannot be done with Sadaf, and why. */
+/** Parts of DeFi that Sadaf does not offer, and why. */
 export function NotOffered() {
   const { t } = useTranslation()
   return (
