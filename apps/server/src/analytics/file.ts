@@ -6,10 +6,10 @@ import type { Needs } from '../capability.ts'
 import { DomainError, type Language, type Tx } from '../platform/index.ts'
 import { personOf } from '../profile/index.ts'
 import { categoryWords } from '../statements/index.ts'
-import { spentOfBudgets } from './budgets.ts'
+import { spentOfBudgets } from './budget-routes.ts'
 import { columnWords, figureWords, viewWords } from './file-words.ts'
-import { overviewOf } from './overview.ts'
-import { trendsOf } from './trends.ts'
+import { overviewOf } from './overview-routes.ts'
+import { trendsOf } from './trend-routes.ts'
 
 type Asked = {
   readonly userId: string

@@ -25,7 +25,7 @@ import { type AccessClaims, verifyAccessToken as verifyClaims } from './sessions
 import { isHalfWay } from './sessions/check.ts'
 import { isForMoney, isSecondFactor } from './sessions/sign-in.ts'
 import { hasSecondFactor, type Standing } from './sessions/store.ts'
-import { serveSecurity } from './trail/own-security.ts'
+import { serveSecurity } from './trail/security-routes.ts'
 
 export { accountOfPerson, contactOf, deleteAccount, describePerson } from './accounts/person.ts'
 export { type Refusal, secretFor, type Visitor, vaultFor, visitorOf } from './callers/visitor.ts'

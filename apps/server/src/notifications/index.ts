@@ -1,8 +1,8 @@
 import type { Capability, Needs } from '../capability.ts'
-import { serveNotifications } from './center.ts'
+import { serveNotifications } from './center-routes.ts'
 import { declareNotificationsData } from './personal-data.ts'
 
-export { createNotifications, type Notifications } from './center.ts'
+export { createNotifications, type Notifications } from './center-routes.ts'
 export type { Reach } from './elsewhere.ts'
 export type { Notice, NoticeDeclaration } from './notice.ts'
 

@@ -12,7 +12,7 @@ import { createPlaceOrder } from './place.ts'
 import { createPrices } from './prices.ts'
 import { serveTrading } from './routes.ts'
 import { recordSwap, swapCommand, swapProgress } from './swap-command.ts'
-import { serveSwaps } from './swaps.ts'
+import { serveSwaps } from './swap-routes.ts'
 
 export { callOffOrders } from './cancel.ts'
 

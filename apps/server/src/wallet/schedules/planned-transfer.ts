@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { AccountRow } from '../store.ts'
-import { type createMove, namesOf } from '../transfers.ts'
+import { type createMove, namesOf } from '../transfer-routes.ts'
 import { type PlannedKind, plannedKind } from './planned-kind.ts'
 
 const details = z.object({

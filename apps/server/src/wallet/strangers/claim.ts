@@ -12,7 +12,7 @@ import { findPerson, lockPerson, shortNames, spelledNames } from '../../profile/
 import type { Accounts } from '../accounts.ts'
 import { invitedPayment } from '../kinds/invited-payment.ts'
 import { asRecipient, asSender, payment } from '../kinds/payment.ts'
-import { accountIn } from '../open-account.ts'
+import { accountIn } from '../opening-routes.ts'
 import { waitingFor } from './store.ts'
 import { questionFor, type Stranger, turnOf } from './stranger.ts'
 

@@ -12,7 +12,7 @@ import type { ProviderAccount } from './provider-accounts.ts'
 import { type Recipients, recipientIn } from './recipients.ts'
 import { createSend } from './send.ts'
 import { canStop, type Stop } from './stop.ts'
-import type { MoneyDependencies } from './topups.ts'
+import type { MoneyDependencies } from './topup-routes.ts'
 import { presentWait } from './wait.ts'
 
 /** How many people one is shown to pay again. */

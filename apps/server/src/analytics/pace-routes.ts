@@ -4,7 +4,7 @@ import { money } from '@sadaf/money'
 import type { Api, Clock, Tx } from '../platform/index.ts'
 import { personOf } from '../profile/index.ts'
 import { passedByName } from '../transactions/index.ts'
-import { spentOfBudgets } from './budgets.ts'
+import { spentOfBudgets } from './budget-routes.ts'
 import { recurringOf } from './insights/recurring.ts'
 import { type Bill, expectedBy } from './rollover.ts'
 
