@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { checkBoundaries } from './check/boundaries.ts'
+import { checkFunctions } from './check/functions.ts'
 import { checkPatterns } from './check/patterns.ts'
 import { judge, measureRoutes } from './check/size.ts'
 import { checkWords } from './check/words.ts'
@@ -23,6 +24,7 @@ const outcomes = await Promise.all([
   ),
   measured('patterns in linear time', checkPatterns),
   measured('comments and titles', checkWords),
+  measured('functions', checkFunctions),
   measured('size of the pages', async () => judge(await measureRoutes())),
 ])
 

@@ -8,7 +8,7 @@ import pg from 'pg'
 import { ensureApiKeys, type OpaqueKeys, signInJobs } from '../../apps/server/src/auth/index.ts'
 import { registerAuth } from '../../apps/server/src/auth/plugin.ts'
 import type { Needs } from '../../apps/server/src/capability.ts'
-import { mail, serveMailbox } from '../../apps/server/src/notifications/mail/index.ts'
+import { mail, serveMailbox } from '../../apps/server/src/notifications/index.ts'
 import {
   createDatabase,
   createHttpServer,

@@ -49,6 +49,7 @@ export const plantings: Readonly<Record<string, Planting>> = {
       { [send]: `let card: import('../cards/card.ts').Card` },
       { [send]: `const cards = await import('../cards/card.ts')` },
       { [send]: `const worker = new URL('../cards/worker.ts', import.meta.url)` },
+      { [send]: `import { cardFee } from '../cards/kinds/index.ts'` },
     ],
     sound: [
       { [send]: `import { cards } from '../cards/index.ts'\nimport { checks } from './checks.ts'` },
@@ -100,6 +101,27 @@ export const plantings: Readonly<Record<string, Planting>> = {
       { 'apps/server/src/platform/jobs.ts': `import { sql } from 'kysely'` },
       { [ledger]: `export const one = (client: Client) => client.query('select 1')` },
       { [send]: `import type { Selectable } from 'kysely'\nexport const hold = (tx: Tx) => post(tx.client)` },
+    ],
+  },
+  'stores change their own tables': {
+    broken: [
+      { [walletStore]: `export const end = (tx: Tx) => tx.db.updateTable('cards.cards').execute()` },
+      { [walletStore]: 'export const end = (tx: Tx) => sql`delete from cards.cards`.execute(tx.db)' },
+      { [walletStore]: `export const read = (tx: Tx) => tx.db.selectFrom('family.members').execute()` },
+      { [walletStore]: `const STATEMENT = 'select name from family.members where user_id = $1'` },
+    ],
+    sound: [
+      { [walletStore]: `export const end = (tx: Tx) => tx.db.updateTable('wallet.accounts').execute()` },
+      { [walletStore]: `export const read = (tx: Tx) => tx.db.selectFrom('cards.cards as card').execute()` },
+      { [walletStore]: `const STATEMENT = 'select * from ledger.history($1)'` },
+    ],
+  },
+  'only routes serve endpoints': {
+    broken: [{ [send]: `export const serveSending = (api: Api) => api.serve(contract.createPayment, send)` }],
+    sound: [
+      { 'apps/server/src/wallet/payment-routes.ts': `api.serve(contract.createPayment, send)` },
+      { 'apps/server/src/wallet/schedules/routes.ts': `api.serve(contract.createSchedule, plan)` },
+      { [send]: `export const served = (api: Api) => api.served(contract.createPayment)` },
     ],
   },
   'the design system knows no capability': {

@@ -2,13 +2,26 @@ import { DATABASE_TYPES } from '../../database-types.ts'
 import { importRule, isConfiguration, isServerModule, type Rule } from './rule.ts'
 import type { Place } from './sources.ts'
 
+/**
+ * The schemas of other capabilities that a capability's stores read, in one statement with rows of their own: joined by
+ * the database, since asking the owner for each row would be as many statements.
+ */
+const READS: Readonly<Record<string, readonly string[]>> = {
+  bills: ['operations'],
+  cards: ['operations', 'restrictions'],
+  payouts: ['operations'],
+  statements: ['operations', 'transactions'],
+  transactions: ['operations', 'profile'],
+  wallet: ['cards', 'operations', 'transactions'],
+}
+
 export const serverRules: readonly Rule[] = [
   importRule(
     'server modules have front doors',
     'What a capability offers is listed in its index.ts; all else may change without asking anybody.',
     ({ from, to }) => {
       if (!isServerModule(from) || !isServerModule(to) || from.room === to.room) return null
-      if (to.file.endsWith('/index.ts')) return null
+      if (/^apps\/server\/src\/[^/]+\/index\.ts$/.test(to.file)) return null
       // The types of all tables are one file; which of them a store may use is up to its schema's name.
       if (to.file === DATABASE_TYPES) return null
       if (isConfiguration(from) && to.file.endsWith('/config.ts')) return null
@@ -43,7 +56,32 @@ export const serverRules: readonly Rule[] = [
           what: `only a store speaks SQL, not a file with ${sql.join(', ')}`,
         })),
   },
+  {
+    name: 'stores change their own tables',
+    why: 'The rules of a table hold where one capability alone writes it; reading others is a dependency that is listed.',
+    find: (sources) =>
+      sources.flatMap(({ place, tables }) =>
+        tables.flatMap(({ schema, table, isChanged }) => {
+          if (!isServerModule(place) || !isStore(place) || schema === place.room) return []
+          if (place.room === 'platform' || (!isChanged && READS[place.room]?.includes(schema))) return []
+          const manner = isChanged ? 'changes' : 'reads'
+          return [{ file: place.file, what: `a store of ${place.room} ${manner} ${schema}.${table}` }]
+        }),
+      ),
+  },
+  {
+    name: 'only routes serve endpoints',
+    why: 'Nouns and verbs are used by jobs and by other verbs too: what HTTP asks and answers stands beside them.',
+    find: (sources) =>
+      sources
+        .filter(({ place, serves }) => serves && isServerModule(place) && !isRoutes(place))
+        .map(({ place }) => ({ file: place.file, what: 'it serves an endpoint, and is no routes.ts' })),
+  },
 ]
+
+function isRoutes({ file }: Place): boolean {
+  return /[/-]routes\.ts$|\/routes\//.test(file)
+}
 
 function isStore({ file }: Place): boolean {
   return /[/-]store\.ts$|\/store\//.test(file)

@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path/posix'
 import { type EcmaScriptModule, type Program, parseSync, Visitor } from 'oxc-parser'
 import { sqlIn } from './sql.ts'
+import { type NamedTable, tablesIn } from './tables.ts'
 
 /** Where a file lives: its workspace, and the capability or folder within it. */
 export type Place = { readonly workspace: string; readonly room: string; readonly file: string }
@@ -18,6 +19,10 @@ export type Source = {
   readonly imports: readonly Import[]
   /** The words by which it speaks to the database itself. */
   readonly sql: readonly string[]
+  /** The tables that its statements name. */
+  readonly tables: readonly NamedTable[]
+  /** True where it serves an endpoint of the API. */
+  readonly serves: boolean
 }
 
 /** What is to be known of files, given as path → text. Only imports of our own files are told. */
@@ -31,7 +36,7 @@ export function readSources(texts: ReadonlyMap<string, string>): Source[] {
       if (target === null || (manner === 'later' && !isSource(target))) return []
       return [{ from: place, to: placeOf(target), manner }]
     })
-    return { place, imports, sql: sqlIn(program) }
+    return { place, imports, sql: sqlIn(program), tables: tablesIn(program), serves: servesIn(program) }
   })
 }
 
@@ -48,6 +53,18 @@ function statically(module: EcmaScriptModule): [string, Manner][] {
       ),
     ),
   ]
+}
+
+// api.serve(contract.getAccount, …)
+function servesIn(program: Program): boolean {
+  let serves = false
+  new Visitor({
+    CallExpression: ({ callee }) => {
+      if (callee.type !== 'MemberExpression' || callee.property.type !== 'Identifier') return
+      if (callee.property.name === 'serve') serves = true
+    },
+  }).visit(program)
+  return serves
 }
 
 // import('./x.ts'), typeof import('./x.ts'), new URL('./x.ts', import.meta.url), import.meta.glob('./x/*.ts').

@@ -1,6 +1,5 @@
 import type { Capability, Needs } from '../capability.ts'
-import { SEND as SEND_MAIL } from '../notifications/mail/index.ts'
-import { SEND as SEND_SMS } from '../notifications/sms/index.ts'
+import { SEND_MAIL, SEND_SMS } from '../notifications/index.ts'
 import { type Authenticate, type Caller, DomainError, type Platform, type Tx } from '../platform/index.ts'
 import { userByEmail, userById } from './accounts/user-store.ts'
 import { roleOfApiKey } from './callers/api-key.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineSmsJob } from '../notifications/sms/index.ts'
+import { defineSmsJob } from '../notifications/index.ts'
 import { clean } from './cleaning-store.ts'
 import type { Auth } from './context.ts'
 import { defineMailJob } from './emails/mail-job.ts'

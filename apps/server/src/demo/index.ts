@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { admitGuests, openFirstAccount } from '../auth/index.ts'
 import type { Capability, Needs } from '../capability.ts'
-import { serveMailbox } from '../notifications/mail/index.ts'
+import { serveMailbox } from '../notifications/index.ts'
 import { exposureOf, outsideWorldOf, type Platform } from '../platform/index.ts'
 import { serveConsole } from './console-routes.ts'
 import { createGuests } from './guests.ts'

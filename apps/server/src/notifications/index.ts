@@ -4,7 +4,17 @@ import { declareNotificationsData } from './personal-data.ts'
 
 export { createNotifications, type Notifications } from './center-routes.ts'
 export type { Reach } from './elsewhere.ts'
+export {
+  dropMessagesBefore,
+  dropMessagesTo,
+  enqueueMail,
+  type Mail,
+  mail,
+  SEND_MAIL,
+  serveMailbox,
+} from './mail/index.ts'
 export type { Notice, NoticeDeclaration } from './notice.ts'
+export { defineSmsJob, enqueueSms, SEND_SMS } from './sms/index.ts'
 
 /** The bell. */
 export const notifications = {

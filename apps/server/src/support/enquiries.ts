@@ -7,7 +7,7 @@ import {
   MAX_OPEN_ENQUIRIES,
 } from '@sadaf/api'
 import { DAY_MS } from '@sadaf/calendar'
-import { enqueueMail } from '../notifications/mail/index.ts'
+import { enqueueMail } from '../notifications/index.ts'
 import { DomainError, type Platform, type Tx, takeTurn } from '../platform/index.ts'
 import {
   countEnquiries,

@@ -5,7 +5,7 @@ import type { PublishToUser } from '../operations/index.ts'
 import { type Api, asSystemWithin, DomainError, type Platform, type Tx } from '../platform/index.ts'
 import { lockPerson } from '../profile/index.ts'
 import { type BankAccount, type BankingProvider, type Cases, ProviderRefusal } from '../providers/index.ts'
-import { presentClosed } from './accounts.ts'
+import { presentClosed } from './account-routes.ts'
 import { obstacleToClosing } from './closing.ts'
 import {
   type AccountRow,

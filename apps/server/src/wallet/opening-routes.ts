@@ -3,7 +3,8 @@ import { zero } from '@sadaf/money'
 import type { PublishToUser } from '../operations/index.ts'
 import { type Api, type Clock, DomainError, type Tx } from '../platform/index.ts'
 import { lockPerson } from '../profile/index.ts'
-import { type Accounts, presentAccount } from './accounts.ts'
+import { presentAccount } from './account-routes.ts'
+import type { Accounts } from './accounts.ts'
 import { type AccountRow, accountsOf } from './store.ts'
 
 type Opening = { readonly accounts: Accounts; readonly publish: PublishToUser }

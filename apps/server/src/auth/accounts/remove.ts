@@ -1,4 +1,4 @@
-import { enqueueMail } from '../../notifications/mail/index.ts'
+import { enqueueMail } from '../../notifications/index.ts'
 import type { Work } from '../context.ts'
 import { type EndReason, endSessions } from '../sessions/store.ts'
 import { audit } from '../trail/audit.ts'

@@ -1,4 +1,4 @@
-import { enqueueMail } from '../../notifications/mail/index.ts'
+import { enqueueMail } from '../../notifications/index.ts'
 import type { Language } from '../../platform/index.ts'
 import { languageFor, nameTo } from '../accounts/account.ts'
 import type { UserRow } from '../accounts/user-store.ts'

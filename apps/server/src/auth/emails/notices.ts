@@ -1,4 +1,4 @@
-import { enqueueMail, type Mail } from '../../notifications/mail/index.ts'
+import { enqueueMail, type Mail } from '../../notifications/index.ts'
 import { spokenTo } from '../accounts/account.ts'
 import type { UserRow } from '../accounts/user-store.ts'
 import type { Work } from '../context.ts'

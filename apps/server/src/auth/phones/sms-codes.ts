@@ -1,4 +1,4 @@
-import { enqueueSms } from '../../notifications/sms/index.ts'
+import { enqueueSms } from '../../notifications/index.ts'
 import type { Language, Tx } from '../../platform/index.ts'
 import type { Auth } from '../context.ts'
 import { AuthError } from '../errors.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { enqueueMail } from '../../notifications/mail/index.ts'
+import { enqueueMail } from '../../notifications/index.ts'
 import { languageFor, nameTo } from '../accounts/account.ts'
 import { lockUser, type UserRow, updateUser, userById } from '../accounts/user-store.ts'
 import { countTextAsker } from '../bounds/askers.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { enqueueMail } from '../../notifications/mail/index.ts'
+import { enqueueMail } from '../../notifications/index.ts'
 import { inSavepoint } from '../../platform/index.ts'
 import { createAccount, spokenTo } from '../accounts/account.ts'
 import { accountDetails } from '../accounts/details-store.ts'

@@ -15,7 +15,7 @@ export { dropMessagesBefore, dropMessagesTo } from './mailbox-store.ts'
 const nothing = z.unknown()
 
 /** The job that sends a mail. */
-export const SEND = 'mail.send'
+export const SEND_MAIL = 'mail.send'
 const CLEAN = 'mail.clean_mailbox'
 const DAILY = '20 4 * * *'
 const KEPT_DAYS = 30
@@ -23,7 +23,7 @@ const MAX_ATTEMPTS = 10
 
 /** Adds a mail to the transaction: it is sent exactly when what it tells of has happened. */
 export async function enqueueMail(jobs: Jobs, tx: Tx, mail: Mail): Promise<void> {
-  await jobs.enqueue(tx, SEND, mail, { maxAttempts: MAX_ATTEMPTS })
+  await jobs.enqueue(tx, SEND_MAIL, mail, { maxAttempts: MAX_ATTEMPTS })
 }
 
 /** Sends mails by SMTP, or keeps them in the mailbox where no server is configured. */
@@ -32,7 +32,7 @@ export const mail = {
   open({ platform, notices }: Needs<'platform' | 'notices'>) {
     const { database, clock, jobs } = platform
     const transport = createTransport(platform)
-    jobs.define(SEND, mailSchema, (each) => transport.send(each.to, render(each, notices)))
+    jobs.define(SEND_MAIL, mailSchema, (each) => transport.send(each.to, render(each, notices)))
     jobs.define(CLEAN, nothing, () => database.asSystem((tx) => dropOldMessages(tx, KEPT_DAYS, clock.now())))
     jobs.schedule(CLEAN, DAILY)
   },

@@ -11,7 +11,7 @@ const smsSchema = z.union([
 export type Sms = z.output<typeof smsSchema>
 
 /** The job that sends a text message. */
-export const SEND = 'sms.send'
+export const SEND_SMS = 'sms.send'
 const MAX_ATTEMPTS = 5
 
 const texts = {
@@ -21,12 +21,12 @@ const texts = {
 
 /** Adds a text message to the transaction: it is sent exactly when what it tells of has happened. */
 export async function enqueueSms(jobs: Jobs, tx: Tx, sms: Sms): Promise<void> {
-  await jobs.enqueue(tx, SEND, sms, { maxAttempts: MAX_ATTEMPTS })
+  await jobs.enqueue(tx, SEND_SMS, sms, { maxAttempts: MAX_ATTEMPTS })
 }
 
 export function defineSmsJob(platform: Platform): void {
   const provider = createSmsProvider(platform)
-  platform.jobs.define(SEND, smsSchema, (sms) =>
+  platform.jobs.define(SEND_SMS, smsSchema, (sms) =>
     provider.send(sms.to, 'text' in sms ? sms.text : texts[sms.language](sms.code)),
   )
 }

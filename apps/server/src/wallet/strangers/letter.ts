@@ -1,7 +1,6 @@
 import { cleanName, spelledFor } from '@sadaf/api'
 import { formatMoney, type Money } from '@sadaf/money'
-import { enqueueMail } from '../../notifications/mail/index.ts'
-import { enqueueSms } from '../../notifications/sms/index.ts'
+import { enqueueMail, enqueueSms } from '../../notifications/index.ts'
 import type { Jobs, Language, Tx } from '../../platform/index.ts'
 import { type Person, shortName, spelledNames } from '../../profile/index.ts'
 import type { Stranger } from './stranger.ts'
