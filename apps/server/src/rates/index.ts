@@ -1,7 +1,7 @@
 import { DAY_MS } from '@sadaf/calendar'
 import { type Rate, rate } from '@sadaf/money'
 import { z } from 'zod'
-import type { Platform } from '../platform/index.ts'
+import { asSystemWithin, type Platform, type Tx } from '../platform/index.ts'
 import { type BankingProvider, ProviderRefusal, ProviderUnreachable } from '../providers/index.ts'
 import { keepRates, latestRate } from './store.ts'
 
@@ -21,12 +21,23 @@ const OLDEST_DAYS = 7
 /** A bank that could not tell is not asked again for so long. */
 const PAUSE_MS = 60_000
 
+const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10)
+
+/** Units of a currency for one US dollar, as `Rates.perDollar` says it, from what is kept: for use within a transaction. */
+export async function keptPerDollar(tx: Tx, currency: string, at: Date): Promise<Rate | null> {
+  if (currency === 'USD') return rate(1n)
+  const now = at.getTime()
+  const kept = await asSystemWithin(tx, () =>
+    latestRate(tx, currency, dayOf(now - OLDEST_DAYS * DAY_MS), dayOf(now)),
+  )
+  return kept?.perDollar ?? null
+}
+
 /** The day's reference rates: kept by a job after midnight, and asked for by whoever needs them before it ran. */
 export function createRates(
   { clock, database, jobs }: Pick<Platform, 'clock' | 'database' | 'jobs'>,
   bank: BankingProvider,
 ): Rates {
-  const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10)
   let asking: Promise<void> | undefined
   let notBefore = 0
 

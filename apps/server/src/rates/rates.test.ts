@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { parseRate } from '@sadaf/money'
 import { testDatabase } from '@sadaf/postgres/testing'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
@@ -9,7 +10,7 @@ import {
   silentLog,
 } from '../platform/index.ts'
 import { type BankingProvider, createBank, ProviderUnreachable } from '../providers/index.ts'
-import { createRates } from './index.ts'
+import { createRates, keptPerDollar } from './index.ts'
 
 const kept = await testDatabase(migrationSources, migrateDatabase)
 const database = createDatabase({ url: kept.url, poolSize: 3, log: silentLog })
@@ -105,4 +106,17 @@ test('what is no failure of the bank is not passed over', async () => {
     throw new TypeError('a defect')
   })
   await expect(rates.perDollar('EUR')).rejects.toThrow('a defect')
+})
+
+test('a kept rate is read within a transaction of a person, and none is asked for there', async () => {
+  const kept = (currency: string) =>
+    database.asUser(randomUUID(), (tx) => keptPerDollar(tx, currency, new Date(now)))
+  expect(text(await kept('EUR'))).toBeNull()
+  const { rates, asked } = ratesOf(euro('0.92'))
+  await rates.perDollar('EUR')
+  expect(text(await kept('EUR'))).toBe(0.92)
+  expect(text(await kept('USD'))).toBe(1)
+  expect(asked).toHaveBeenCalledOnce()
+  now += 8 * DAY
+  expect(text(await kept('EUR'))).toBeNull()
 })
