@@ -171,3 +171,22 @@ export function listOf<S extends z.ZodType>(row: S) {
 export function allOf<S extends z.ZodType>(row: S) {
   return z.object({ data: z.array(row) })
 }
+
+/** The reason of a failure, and a sentence that a person can read; null where it has not failed. */
+export const failure = z.object({ code: z.string(), message: z.string() }).nullable()
+
+/** The fields of a movement that one can look at by itself, whatever its kind. */
+export const operationShape = {
+  id,
+  status,
+  amount: wireAmount,
+  fee: wireAmount,
+  reference: z.string(),
+  failure,
+  waits_for: z.string().nullable().meta({ description: 'The provider that it waits for, while pending.' }),
+  waits_until: timestamp
+    .nullable()
+    .meta({ description: 'The moment by which it has arrived or come back, while pending.' }),
+  created_at: timestamp,
+  completed_at: timestamp.nullable(),
+}

@@ -40,7 +40,7 @@ export function serveBillPayments({ api, platform, bank, rates, operations, sche
       const { biller, reference } = now
       const recipient = { id: `${biller.id} ${reference}`, name: biller.name }
       // Last: nobody is asked to approve what is refused. Where it is lacking, all of this is undone.
-      if (needsProof(amount))
+      if (needsProof(amount, perDollar))
         await requireApproval(
           tx,
           { caller, approvalId },

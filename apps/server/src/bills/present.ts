@@ -1,9 +1,7 @@
 import { toWire } from '@sadaf/api'
-import { feeOf, type Operation } from '../operations/index.ts'
+import { type Operation, presentOperation } from '../operations/index.ts'
 import type { Language } from '../platform/index.ts'
 import type { Biller } from '../providers/index.ts'
-import { presentFailure } from '../transactions/index.ts'
-import { presentWait } from '../wallet/index.ts'
 import type { BillNow } from './bill.ts'
 import { billPayment } from './kinds/bill-payment.ts'
 import type { SavedBill } from './store.ts'
@@ -67,18 +65,10 @@ export function presentBillPayment(begun: Operation, language: Language) {
   const operation = billPayment.read(begun)
   const { billerId: id, name, otherName, billReference, receiptNumber } = operation.details
   return {
-    id: operation.id,
-    status: operation.status,
+    ...presentOperation(operation, language),
     from_account_id: operation.owner.accountId,
     biller: { id, name: language === 'ar' ? otherName : name },
     bill_reference: billReference,
     receipt_number: receiptNumber,
-    amount: toWire(operation.amount),
-    fee: toWire(feeOf(operation)),
-    reference: operation.reference,
-    failure: operation.status === 'failed' ? presentFailure(operation.failure, language) : null,
-    ...presentWait(operation),
-    created_at: operation.createdAt.toISOString(),
-    completed_at: operation.status === 'pending' ? null : operation.completedAt.toISOString(),
   }
 }

@@ -122,7 +122,7 @@ export function serveChores({ api, platform, rates, pay }: Stands, tell: Tell): 
       const { reward: amount, recipient, householdId } = chore
       const about = { id: paymentIdOf(chore), purpose: 'chore', thingId: chore.id, householdId } as const
       await pay(tx, userId, { ...about, fromAccountId, recipient, amount, perDollar, note: chore.name })
-      if (needsProof(amount)) {
+      if (needsProof(amount, perDollar)) {
         const whom = { id: recipient.userId, name: recipient.name }
         const content = { endpoint: contract.confirmChore, amount, recipient: whom, terms: [chore.id] }
         // Last: nobody is asked to approve what is refused.

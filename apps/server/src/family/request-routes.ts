@@ -68,7 +68,7 @@ export function serveFamilyRequests({ api, platform, rates, pay }: Stands, tell:
       const about = { id: paymentIdOf(request), purpose: 'request', thingId, householdId } as const
       const fromAccountId = body.from_account_id
       await pay(tx, userId, { ...about, fromAccountId, recipient, amount, perDollar, note })
-      if (needsProof(amount)) {
+      if (needsProof(amount, perDollar)) {
         const whom = { id: recipient.userId, name: recipient.name }
         const content = { endpoint: contract.approveFamilyRequest, amount, recipient: whom, terms: [thingId] }
         // Last: nobody is asked to approve what is refused.

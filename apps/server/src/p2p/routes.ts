@@ -9,7 +9,7 @@ import {
   type Tx,
 } from '../platform/index.ts'
 import { blockedEitherWay } from '../requests/index.ts'
-import { needsProof } from '../wallet/index.ts'
+import { needsProofToday } from '../wallet/index.ts'
 import { type Changing, cancel, confirm, dispute } from './change.ts'
 import { makeOffer, withdrawOffer } from './make.ts'
 import { offerById, offersOf, openOffers } from './offer-store.ts'
@@ -129,6 +129,6 @@ async function requireProof(
   { endpoint, trade: { value: amount, otherUserId: id, name }, terms }: Content,
   now: Date,
 ): Promise<void> {
-  if (!needsProof(amount)) return
+  if (!(await needsProofToday(tx, amount, now))) return
   await requireApproval(tx, approver, { endpoint, amount, recipient: { id, name }, terms }, now)
 }

@@ -1,17 +1,15 @@
-import { contract, toWire } from '@sadaf/api'
+import { contract } from '@sadaf/api'
 import { maskIban } from '@sadaf/api/iban-text'
 import type { Needs } from '../capability.ts'
-import { type Command, feeOf, type Operation, operationOf } from '../operations/index.ts'
+import { type Command, type Operation, operationOf, presentOperation } from '../operations/index.ts'
 import { DomainError, type Language, requireApproval } from '../platform/index.ts'
 import type { BankingProvider } from '../providers/index.ts'
-import { presentFailure } from '../transactions/index.ts'
 import {
   canStop,
   type createProviderAccounts,
   createStop,
   isHeldHere,
   needsProof,
-  presentWait,
   seriesOf,
 } from '../wallet/index.ts'
 import { payout } from './kinds/payout.ts'
@@ -46,7 +44,7 @@ export function servePayouts(services: Stands): void {
       const { operation, payee } = await payOut(tx, caller, order, ids.next())
       const recipient = { id: payee.id, name: payee.name }
       // Last: nobody is asked to approve what is refused. Where it is lacking, all of this is undone.
-      if (needsProof(amount))
+      if (needsProof(amount, perDollar))
         await requireApproval(
           tx,
           { caller, approvalId },
@@ -116,18 +114,10 @@ function presentPayout(begun: Operation, language: Language) {
   const operation = payout.read(begun)
   const { payeeId: id, name, ibanMasked, isOwn } = operation.details
   return {
-    id: operation.id,
-    status: operation.status,
+    ...presentOperation(operation, language),
     from_account_id: operation.owner.accountId,
     payee: { id, name, iban_masked: ibanMasked, is_own: isOwn },
-    amount: toWire(operation.amount),
-    fee: toWire(feeOf(operation)),
     note: operation.note,
-    reference: operation.reference,
-    failure: operation.status === 'failed' ? presentFailure(operation.failure, language) : null,
-    ...presentWait(operation),
     can_cancel: canStop(operation),
-    created_at: operation.createdAt.toISOString(),
-    completed_at: operation.status === 'pending' ? null : operation.completedAt.toISOString(),
   }
 }

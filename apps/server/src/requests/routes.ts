@@ -106,7 +106,7 @@ function servePaying({ api, platform, rates, operations }: Stands, tell: Tell): 
       const order = { userId: caller.userId, id: params.id, fromAccountId: body.from_account_id, perDollar }
       const { operation, recipient } = await pay({ clock, send, tell }, tx, order, ids.next())
       const { amount } = operation
-      const content = { endpoint: contract.payRequest, amount, recipient, terms: [params.id] }
+      const content = { endpoint: contract.payRequest, amount, perDollar, recipient, terms: [params.id] }
       // Last: nobody is asked to approve what is refused. Where it is lacking, all of this is undone.
       await requirePaymentApproval(tx, { caller, approvalId }, content, clock.now())
       return presentPayment(operation, language)

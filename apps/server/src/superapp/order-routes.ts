@@ -56,7 +56,7 @@ export function serveOrders({ api, platform, rates, operations }: Stands): void 
         return presentOrder(order, clock.now(), language)
       const paying = await pay(tx, order, { fromAccountId: body.from_account_id, perDollar: prepared })
       // Last: nobody is asked to approve what is refused. Where it is lacking, all of this is undone.
-      if (needsProof(order.total)) {
+      if (needsProof(order.total, prepared)) {
         const { en: name } = shopOf(order.app).name
         const recipient = { id: `${order.app} ${order.id}`, name }
         const content = { endpoint: contract.payMiniAppOrder, amount: order.total, recipient }

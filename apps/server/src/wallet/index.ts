@@ -32,7 +32,7 @@ export { tierFigures } from './limit-routes.ts'
 export { aboveOperationLimit, operationLimits } from './limits.ts'
 export { accountName } from './names.ts'
 export { type PaymentSide, recordPastPayment } from './past-payment.ts'
-export { needsProof, requirePaymentApproval } from './payment-proof.ts'
+export { needsProof, needsProofToday, requirePaymentApproval } from './payment-proof.ts'
 export { paymentCommand, presentPayment } from './payment-routes.ts'
 export { createProviderAccounts, type ProviderAccount } from './provider-accounts.ts'
 export { createRecipients, type Recipient, type Recipients, recipientIn } from './recipients.ts'
@@ -67,7 +67,6 @@ export {
 export { createTotalDays } from './total-days.ts'
 export { bookedIn } from './totals.ts'
 export { owedOf } from './transfer-routes.ts'
-export { presentWait } from './wait.ts'
 
 type Stands = Needs<
   | 'api'

@@ -1,19 +1,17 @@
-import { contract, spelledFor, toWire } from '@sadaf/api'
-import { type Command, feeOf, type Operation, operationOf } from '../operations/index.ts'
+import { contract, spelledFor } from '@sadaf/api'
+import { type Command, type Operation, operationOf, presentOperation } from '../operations/index.ts'
 import { DomainError, type Language } from '../platform/index.ts'
 import { shortName } from '../profile/index.ts'
 import type { BankingProvider } from '../providers/index.ts'
-import { presentFailure } from '../transactions/index.ts'
 import { payment, recipientOf } from './kinds/payment.ts'
 import { payLink, type Signing } from './links/index.ts'
-import { needsProof, requirePaymentApproval } from './payment-proof.ts'
+import { mayNeedProof, requirePaymentApproval } from './payment-proof.ts'
 import { type RecentPerson, recentPeople } from './people-store.ts'
 import type { ProviderAccount } from './provider-accounts.ts'
 import { type Recipients, recipientIn } from './recipients.ts'
 import { createSend } from './send.ts'
 import { canStop, type Stop } from './stop.ts'
 import type { MoneyDependencies } from './topup-routes.ts'
-import { presentWait } from './wait.ts'
 
 /** How many people one is shown to pay again. */
 const MOST_RECENT = 12
@@ -56,12 +54,13 @@ export function servePayments(
       const id = ids.next()
       const meant = { recipientId: recipient.userId, amount, paymentId: id }
       if (link) await payLink(tx, link, meant)
-      const content = { endpoint: contract.createPayment, amount, recipient }
+      const { perDollar } = prepared
+      const content = { endpoint: contract.createPayment, amount, perDollar, recipient }
       const order = {
         fromAccountId: body.from_account_id,
         recipient,
         amount,
-        perDollar: prepared.perDollar,
+        perDollar,
         ...(body.note ? { note: body.note } : {}),
         ...(link && link.onceId !== null && { payLinkId: link.onceId }),
       }
@@ -71,7 +70,7 @@ export function servePayments(
       return presentPayment(operation, language)
     },
     // An approval is asked for last, and the rest is undone where it is lacking; a link is another's row.
-    { inGroup: ({ body }) => !needsProof(body.amount) && body.pay_link === undefined },
+    { inGroup: ({ body }) => !mayNeedProof(body.amount) && body.pay_link === undefined },
   )
 
   api.serve(contract.getPayment, async ({ tx, params, language }) => {
@@ -107,21 +106,13 @@ function presentPerson({ transactionId, isKnown, avatarUrl, ...spelled }: Recent
 export function presentPayment(begun: Operation, language: Language) {
   const operation = payment.read(begun)
   return {
-    id: operation.id,
-    status: operation.status,
+    ...presentOperation(operation, language),
     from_account_id: operation.owner.accountId,
     to: {
       name: spelledFor(language, recipientOf(operation.details)),
       wallet_id: operation.details.recipientWalletId ?? null,
     },
-    amount: toWire(operation.amount),
-    fee: toWire(feeOf(operation)),
     note: operation.note,
-    reference: operation.reference,
-    failure: operation.status === 'failed' ? presentFailure(operation.failure, language) : null,
-    ...presentWait(operation),
     can_cancel: canStop(operation),
-    created_at: operation.createdAt.toISOString(),
-    completed_at: operation.status === 'pending' ? null : operation.completedAt.toISOString(),
   }
 }

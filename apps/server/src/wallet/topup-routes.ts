@@ -1,13 +1,17 @@
-import { contract, toWire } from '@sadaf/api'
-import { type Command, feeOf, type Operation, type Operations, operationOf } from '../operations/index.ts'
+import { contract } from '@sadaf/api'
+import {
+  type Command,
+  type Operation,
+  type Operations,
+  operationOf,
+  presentOperation,
+} from '../operations/index.ts'
 import { type Api, type Clock, DomainError, type Ids, type Language } from '../platform/index.ts'
 import { type BankingProvider, type FundingSource, ProviderUnreachable } from '../providers/index.ts'
 import type { Rates } from '../rates/index.ts'
-import { presentFailure } from '../transactions/index.ts'
 import { topup } from './kinds/topup.ts'
 import type { ProviderAccount } from './provider-accounts.ts'
 import { createTopUp } from './top-up.ts'
-import { presentWait } from './wait.ts'
 
 export type MoneyDependencies = {
   readonly api: Api
@@ -87,16 +91,8 @@ export function topupCommand(bank: BankingProvider, providerAccount: ProviderAcc
 function presentTopup(begun: Operation, language: Language) {
   const operation = topup.read(begun)
   return {
-    id: operation.id,
-    status: operation.status,
+    ...presentOperation(operation, language),
     account_id: operation.owner.accountId,
-    amount: toWire(operation.amount),
-    fee: toWire(feeOf(operation)),
     source: operation.details.description,
-    reference: operation.reference,
-    failure: operation.status === 'failed' ? presentFailure(operation.failure, language) : null,
-    ...presentWait(operation),
-    created_at: operation.createdAt.toISOString(),
-    completed_at: operation.status === 'pending' ? null : operation.completedAt.toISOString(),
   }
 }

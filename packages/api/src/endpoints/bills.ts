@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MAX_NICKNAME_LENGTH, MAX_TYPED_REFERENCE_LENGTH } from '../bill-reference.ts'
 import { endpoint } from '../endpoint.ts'
-import { allOf, id, note, positiveAmount, status, timestamp, wireAmount } from '../shapes.ts'
+import { allOf, id, note, operationShape, positiveAmount, timestamp, wireAmount } from '../shapes.ts'
 import { scheduledPayment, timing } from './schedules.ts'
 
 export const billerCategories = [
@@ -157,8 +157,7 @@ export const removeBill = endpoint({
 
 export const billPayment = z
   .object({
-    id,
-    status,
+    ...operationShape,
     from_account_id: id,
     biller: z.object({ id: billerId, name: z.string() }),
     bill_reference: z.string(),
@@ -166,14 +165,6 @@ export const billPayment = z
       .string()
       .nullable()
       .meta({ description: 'The biller’s, once it has been paid: what proves it.' }),
-    amount: wireAmount,
-    fee: wireAmount,
-    reference: z.string(),
-    failure: z.object({ code: z.string(), message: z.string() }).nullable(),
-    waits_for: z.string().nullable(),
-    waits_until: timestamp.nullable(),
-    created_at: timestamp,
-    completed_at: timestamp.nullable(),
   })
   .meta({ id: 'BillPayment' })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { buyableAssets, paymentMethods } from '../crypto-purchase.ts'
 import { endpoint } from '../endpoint.ts'
-import { allOf, id, positiveAmount, status, timestamp, wireAmount } from '../shapes.ts'
+import { allOf, failure, id, positiveAmount, status, timestamp, wireAmount } from '../shapes.ts'
 
 const asset = z.enum(buyableAssets).meta({ description: 'Symbol of what is bought.', example: 'BTC' })
 const method = z.enum(paymentMethods).meta({ id: 'PaymentMethodId' })
@@ -92,7 +92,7 @@ const order = z
       .meta({ description: 'What has arrived; null until it has. It may be less than was bought.' }),
     sold_by: z.string(),
     reference: z.string(),
-    failure: z.object({ code: z.string(), message: z.string() }).nullable(),
+    failure,
     created_at: timestamp,
     paid_at: timestamp.nullable(),
     delivered_at: timestamp.nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { assetCode, id, positiveAmount, status, timestamp, wireAmount } from '../shapes.ts'
+import { assetCode, failure, id, positiveAmount, status, timestamp, wireAmount } from '../shapes.ts'
 
 const prices = {
   sell: wireAmount.meta({ description: 'What is given away, without the fee.' }),
@@ -56,7 +56,7 @@ const conversion = z
     to_account_id: id,
     ...prices,
     reference: z.string(),
-    failure: z.object({ code: z.string(), message: z.string() }).nullable(),
+    failure,
     created_at: timestamp,
     completed_at: timestamp.nullable(),
   })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { id, note, positiveAmount, status, timestamp, wireAmount } from '../shapes.ts'
-import { failure, recipient } from './wallet.ts'
+import { failure, id, note, positiveAmount, status, timestamp, wireAmount } from '../shapes.ts'
+import { recipient } from './wallet.ts'
 
 const [, byEmail, byPhone] = recipient.options
 

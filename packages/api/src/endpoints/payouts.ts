@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { MAX_TYPED_IBAN_LENGTH, readIban } from '../iban.ts'
-import { allOf, id, note, personName, positiveAmount, status, timestamp, wireAmount } from '../shapes.ts'
+import {
+  allOf,
+  id,
+  note,
+  operationShape,
+  personName,
+  positiveAmount,
+  timestamp,
+  wireAmount,
+} from '../shapes.ts'
 import { scheduledPayment, timing } from './schedules.ts'
 
 const iban = z
@@ -128,20 +137,11 @@ export const removePayee = endpoint({
 
 export const payout = z
   .object({
-    id,
-    status,
+    ...operationShape,
     from_account_id: id,
     payee: z.object({ id, name: z.string(), iban_masked: z.string(), is_own: isOwn }),
-    amount: wireAmount,
-    fee: wireAmount,
     note: z.string().nullable(),
-    reference: z.string(),
-    failure: z.object({ code: z.string(), message: z.string() }).nullable(),
-    waits_for: z.string().nullable(),
-    waits_until: timestamp.nullable(),
     can_cancel: z.boolean().meta({ description: 'Whether the bank has not begun yet, as far as is known.' }),
-    created_at: timestamp,
-    completed_at: timestamp.nullable(),
   })
   .meta({ id: 'Payout' })
 

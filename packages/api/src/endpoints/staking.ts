@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { id, positiveAmount, status, timestamp, wireAmount } from '../shapes.ts'
+import { failure, id, positiveAmount, status, timestamp, wireAmount } from '../shapes.ts'
 import { assetSymbol as symbol } from './markets.ts'
 
 const staking = { tag: 'staking', access: 'user', limitPerMinute: 120 } as const
@@ -48,7 +48,7 @@ const order = z
       .nullable()
       .meta({ description: 'When what is unstaked will be free, as the venue says; null until it does.' }),
     reference: z.string(),
-    failure: z.object({ code: z.string(), message: z.string() }).nullable(),
+    failure,
     created_at: timestamp,
     ended_at: timestamp.nullable(),
   })

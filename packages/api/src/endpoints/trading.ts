@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { id, listOf, pageById, positiveAmount, status, timestamp, wireAmount } from '../shapes.ts'
+import { failure, id, listOf, pageById, positiveAmount, status, timestamp, wireAmount } from '../shapes.ts'
 
 export const orderSides = ['buy', 'sell'] as const
 export type OrderSide = (typeof orderSides)[number]
@@ -321,7 +321,7 @@ const swap = z
     status,
     ...swapTerms,
     reference: z.string(),
-    failure: z.object({ code: z.string(), message: z.string() }).nullable(),
+    failure,
     created_at: timestamp,
     completed_at: timestamp.nullable(),
   })

@@ -4,6 +4,7 @@ import { fileAnswer } from '../file.ts'
 import {
   allOf,
   assetCode,
+  failure,
   id,
   listOf,
   localDate,
@@ -79,7 +80,7 @@ export const transaction = z
     note: z.string().nullable().meta({ description: 'Written beside the payment; both sides see it.' }),
     own_note: z.string().nullable().meta({ description: 'The person’s own; nobody else sees it.' }),
     tags: z.array(z.string()).meta({ description: 'The person’s own, in the order in which they came.' }),
-    failure: z.object({ code: z.string(), message: z.string() }).nullable(),
+    failure,
   })
   .meta({ id: 'Transaction' })
 

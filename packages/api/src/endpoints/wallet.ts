@@ -7,9 +7,9 @@ import {
   listOf,
   localDate,
   note,
+  operationShape,
   page,
   positiveAmount,
-  status,
   timestamp,
   wireAmount,
 } from '../shapes.ts'
@@ -243,22 +243,11 @@ export const listFundingSources = endpoint({
   errors: ['provider_unavailable'],
 })
 
-export const failure = z.object({ code: z.string(), message: z.string() }).nullable()
-
 export const topup = z
   .object({
-    id,
-    status,
+    ...operationShape,
     account_id: id,
-    amount: wireAmount,
-    fee: wireAmount,
     source: z.string(),
-    reference: z.string(),
-    failure,
-    waits_for: z.string().nullable(),
-    waits_until: timestamp.nullable(),
-    created_at: timestamp,
-    completed_at: timestamp.nullable(),
   })
   .meta({ id: 'TopUp' })
 
@@ -336,8 +325,7 @@ export const payee = z.union([...recipient.options, lookup]).meta({
 
 export const payment = z
   .object({
-    id,
-    status,
+    ...operationShape,
     from_account_id: id,
     to: z.object({
       name: z.string().meta({ description: 'Given name and initial, until a first payment has arrived.' }),
@@ -346,16 +334,8 @@ export const payment = z
         .nullable()
         .meta({ description: 'Null for whoever paid by email or phone, until a first payment has arrived.' }),
     }),
-    amount: wireAmount,
-    fee: wireAmount,
     note: z.string().nullable(),
-    reference: z.string(),
-    failure,
-    waits_for: z.string().nullable(),
-    waits_until: timestamp.nullable(),
     can_cancel: z.boolean().meta({ description: 'Whether the bank has not begun yet, as far as is known.' }),
-    created_at: timestamp,
-    completed_at: timestamp.nullable(),
   })
   .meta({ id: 'Payment' })
 

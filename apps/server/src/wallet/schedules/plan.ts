@@ -11,7 +11,7 @@ import {
 } from '../../platform/index.ts'
 import { lockPerson, type Person, tierOf } from '../../profile/index.ts'
 import { aboveOperationLimit } from '../limits.ts'
-import { needsProof } from '../payment-proof.ts'
+import { needsProofToday } from '../payment-proof.ts'
 import { accountOf, isOfCard } from '../store.ts'
 import { dayAfter, type Frequency, occurrenceAfter, occurrenceAhead, type Series } from './occurrences.ts'
 import { createPlannedKinds, type PlannedKinds } from './planned-kind.ts'
@@ -71,7 +71,7 @@ export function createSchedules({ clock, ids }: Needed): Schedules {
       }
       await insertSchedule(tx, planned)
       const shown = await presentOne(tx, kinds, planned, language)
-      if (needsProof(amount)) {
+      if (await needsProofToday(tx, amount, now)) {
         const { frequency, firstDay, time, lastDay } = series
         const recipient = kinds.of(order.kind).whom(order.details)
         const terms = [frequency, firstDay, time, lastDay]

@@ -2,7 +2,7 @@ import { contract } from '@sadaf/api'
 import { z } from 'zod'
 import type { Needs } from '../../capability.ts'
 import { DomainError, pageOf, requireApproval } from '../../platform/index.ts'
-import { needsProof } from '../payment-proof.ts'
+import { needsProofToday } from '../payment-proof.ts'
 import { recipientIn } from '../recipients.ts'
 import { createSend } from '../send.ts'
 import { createMove } from '../transfer-routes.ts'
@@ -91,7 +91,7 @@ export function serveSchedules(services: Stands): void {
       const { userId } = caller
       const wanted = { day, scope, amount, newDay }
       const { planned, isMore } = await edit({ clock, language }, tx, { userId, id }, wanted)
-      if (isMore && needsProof(amount)) {
+      if (isMore && (await needsProofToday(tx, amount, clock.now()))) {
         const recipient = kinds.of(planned.kind).whom(planned.details)
         const content = { endpoint: contract.changeScheduledPayment, amount, recipient }
         // Last: nobody is asked to approve what is refused. Where it is lacking, all of this is undone.
