@@ -44,12 +44,12 @@ const plants: Readonly<Record<string, Plant>> = {
     ],
   },
   'a kind of notice': {
-    files: ['apps/server/src/wallet/notices/card-fee-charged.ts'],
+    files: ['apps/server/src/wallet/notices/monthly-fee-charged.ts'],
     lines: [
-      { file: 'packages/api/src/notice-kinds.ts', text: "  'card_fee_charged'," },
+      { file: 'packages/api/src/notice-kinds.ts', text: "  'monthly_fee_charged'," },
       {
         file: 'apps/server/src/wallet/notices/index.ts',
-        text: "export { cardFeeCharged } from './card-fee-charged.ts'",
+        text: "export { monthlyFeeCharged } from './monthly-fee-charged.ts'",
       },
     ],
   },
@@ -243,6 +243,6 @@ test('they work, with everything that is asked of every kind', { timeout: LONGES
 /** Runs a program in the copy. @throws Error with what it said, where it is not content */
 function run(program: string, ...given: string[]): void {
   const command = [join(ROOT, 'node_modules', program), ...given]
-  const { status, stdout } = spawnSync(process.execPath, command, { cwd: copy, encoding: 'utf8' })
-  if (status !== 0) throw new Error(stdout)
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, { cwd: copy, encoding: 'utf8' })
+  if (status !== 0) throw new Error(stdout + stderr)
 }
