@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type Lithic from 'lithic'
-import { Refusal, type Routes } from './house.ts'
+import { listIn, Refusal, type Routes } from './house.ts'
 import type { PurchaseHouse } from './purchase-house.ts'
 import type { Teller } from './teller.ts'
 
@@ -76,9 +76,7 @@ export function createDisputeHouse(
     routes: {
       'POST /v1/disputes': ({ body }) => create(body as unknown as Lithic.DisputeCreateParams),
       'GET /v1/disputes': ({ query }) => {
-        const wanted = [...query].flatMap(([key, value]) =>
-          key.startsWith('transaction_tokens') ? [value] : [],
-        )
+        const wanted = listIn(query, 'transaction_tokens')
         const data = [...disputes.values()].filter((each) => wanted.includes(each.transaction_token))
         return { data, has_more: false }
       },

@@ -14,6 +14,10 @@ export class Refusal extends Error {
   }
 }
 
+/** A list in a query, as the official client writes it: with commas. */
+export const listIn = (query: URLSearchParams, name: string): string[] =>
+  (query.get(name) ?? '').split(',').filter((value) => value !== '')
+
 export type Asked = {
   readonly parts: readonly string[]
   readonly query: URLSearchParams

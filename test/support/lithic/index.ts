@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { type CardHouse, createCardHouse } from './card-house.ts'
 import { createDisputeHouse, type DisputeHouse } from './dispute-house.ts'
-import { type Asked, type House, Refusal, startHouse } from './house.ts'
+import { type Asked, type House, listIn, Refusal, startHouse } from './house.ts'
 import { createPurchaseHouse, type PurchaseHouse } from './purchase-house.ts'
 import { createTeller, type Teller } from './teller.ts'
 
@@ -37,7 +37,7 @@ export async function playLithic(): Promise<PlayedLithic> {
 /** The newest first; before a cursor those that are newer than it, beginning with the next ones. */
 function feedPage({ events }: Teller, { query }: Asked) {
   const size = Number(query.get('page_size') ?? 50)
-  const types = [...query].flatMap(([key, value]) => (key.startsWith('event_types') ? [value] : []))
+  const types = listIn(query, 'event_types')
   const told = events.filter(({ event_type: type }) => types.length === 0 || types.includes(type))
   const before = query.get('ending_before')
   if (before === null) return { data: told.slice(-size).toReversed(), has_more: told.length > size }

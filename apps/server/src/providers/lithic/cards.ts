@@ -33,7 +33,7 @@ export function createCards(name: string, client: LithicClient, config: LithicCo
 
   const byToken = async (token: string): Promise<LithicCard> =>
     remember(
-      await client.ask(
+      await client.look(
         'card',
         cardMessage.refine((card) => card.token === token, 'is another card'),
         (lithic, options) => lithic.cards.retrieve(token, options),
@@ -43,7 +43,7 @@ export function createCards(name: string, client: LithicClient, config: LithicCo
   async function byOurId(id: string): Promise<LithicCard | null> {
     const token = tokens.get(id)
     if (token !== undefined) return byToken(token)
-    const { data } = await client.ask('cards', cardsPage, (lithic, options) =>
+    const { data } = await client.look('cards', cardsPage, (lithic, options) =>
       lithic.cards.list({ memo: memoOf(id), page_size: 5 }, options),
     )
     const found = data.find((card) => readMemo(card.memo)?.id === id)

@@ -1,7 +1,7 @@
 import Lithic from 'lithic'
 import { z } from 'zod'
 import { fetchOutside, UnreadableInput } from '../../platform/index.ts'
-import { ProviderUnreachable } from '../errors.ts'
+import { LeftAlone, ProviderUnreachable } from '../errors.ts'
 import { createGuard, failureOf } from '../guard.ts'
 import { LARGEST_ANSWER_BYTES, LONGEST_REST_MS, textOf, understand } from '../http.ts'
 import type { LithicConfig } from './config.ts'
@@ -24,6 +24,8 @@ export type LithicClient = {
     message: M,
     call: (lithic: Lithic, options: Options) => PromiseLike<z.input<M>>,
   ): Promise<z.output<M>>
+  /** The same of what changes nothing: tried once more at once, since orders are built of several looks. */
+  look: LithicClient['ask']
   /** Puts a file where Lithic has asked for it, without showing a key. */
   put(url: string, file: { readonly type: string; readonly bytes: Uint8Array }): Promise<void>
   /** The address of a frame that shows a card's number to nobody but its holder. No call is made. */
@@ -39,13 +41,22 @@ export function createLithicClient(name: string, config: LithicConfig, warn: War
   const guard = createGuard(name, config.timeoutMs)
   const count = createCount(config.callsADay, warn)
   const clientNow = createClients(config)
+  const ask: LithicClient['ask'] = (what, message, call) =>
+    guard(what, async (signal) => {
+      count()
+      const answer = await answered(name, () => call(clientNow(), { signal }))
+      return understand(name, message, answer)
+    })
   return {
-    ask: async (what, message, call) =>
-      guard(what, async (signal) => {
-        count()
-        const answer = await answered(name, () => call(clientNow(), { signal }))
-        return understand(name, message, answer)
-      }),
+    ask,
+    async look(what, message, call) {
+      try {
+        return await ask(what, message, call)
+      } catch (error) {
+        if (!(error instanceof ProviderUnreachable) || error instanceof LeftAlone) throw error
+        return ask(what, message, call)
+      }
+    },
     put: (url, { type, bytes }) =>
       guard('evidence', async (signal) => {
         count()

@@ -28,7 +28,7 @@ const fileTypes: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'appl
  */
 export function createDisputes(name: string, client: LithicClient, { currency, url }: LithicConfig): Calls {
   async function disputesAbout(transactionId: string): Promise<LithicDispute[]> {
-    const { data } = await client.ask('disputes', disputesPage, (lithic, options) =>
+    const { data } = await client.look('disputes', disputesPage, (lithic, options) =>
       lithic.disputes.list({ transaction_tokens: [tokenOf(transactionId)], page_size: 50 }, options),
     )
     return data
@@ -54,7 +54,7 @@ export function createDisputes(name: string, client: LithicClient, { currency, u
       if (made) return ours(made)
       if (all.some(({ state }) => state === 'submitted')) throw new ProviderRefusal(name, 'dispute_open')
       const transaction = await orNull(NOT_FOUND, () =>
-        client.ask('transaction', transactionMessage, (lithic, options) =>
+        client.look('transaction', transactionMessage, (lithic, options) =>
           lithic.transactions.retrieve(tokenOf(transactionId), options),
         ),
       )
@@ -96,14 +96,18 @@ export function createDisputes(name: string, client: LithicClient, { currency, u
       if (!fileTypes.has(type)) throw new ProviderRefusal(name, 'file_type')
       const found = await needed(dispute)
       if (found.state !== 'submitted') throw new ProviderRefusal(name, 'not_possible')
-      const { data } = await client.ask('evidence', evidencesPage, (lithic, options) =>
+      const { data } = await client.look('evidence', evidencesPage, (lithic, options) =>
         lithic.disputes.listEvidences(found.token, { page_size: 50 }, options),
       )
       if (data.some(({ filename, upload_status: is }) => filename === fileId && is === 'UPLOADED'))
         return ours(found)
-      const evidence = await client.ask('evidence', evidenceMessage, (lithic, options) =>
-        lithic.disputes.initiateEvidenceUpload(found.token, { filename: fileId }, options),
-      )
+      // A place that was named before, for an answer or a file that was lost, is used.
+      const begun = data.find(({ filename, upload_url: place }) => filename === fileId && place !== undefined)
+      const evidence =
+        begun ??
+        (await client.ask('evidence', evidenceMessage, (lithic, options) =>
+          lithic.disputes.initiateEvidenceUpload(found.token, { filename: fileId }, options),
+        ))
       await client.put(placeOf(evidence.upload_url), { type, bytes })
       return ours(found)
     },

@@ -87,7 +87,7 @@ export function createLithic(
     },
     transaction: (id) =>
       orNull(NOT_FOUND, async (): Promise<CardTransaction> => {
-        const told = await client.ask(
+        const told = await client.look(
           'transaction',
           transactionMessage.refine((read) => read.id === id, 'is another transaction'),
           (lithic, options) => lithic.transactions.retrieve(id, options),
@@ -102,7 +102,7 @@ export function createLithic(
 
     async events(cursor) {
       const after = cursor === '' ? null : cursor
-      const page = await client.ask('events', onwardFrom(after, pageAfter(after)), (lithic, options) =>
+      const page = await client.look('events', onwardFrom(after, pageAfter(after)), (lithic, options) =>
         lithic.events.list(
           { page_size: EVENTS_PAGE, event_types: eventTypes, ...(after && { ending_before: after }) },
           options,
