@@ -18,7 +18,7 @@ import {
 import { adapterOf, lithicConfig } from './lithic-adapter.ts'
 import { type Mishap, startUnreliableLine, type UnreliableLine } from './unreliable-line.ts'
 
-// What Lithic's adapter makes of what is told and asked, and how its answers are written.
+// Lithic's events and requests as its adapter understands them, and how its answers are written.
 
 const usd = (minor: bigint) => money('USD', minor)
 const shop: Shop = { id: 'ACC1', name: 'MARINA MARKET', mcc: '5411', city: 'DUBAI', country: 'ARE' }
@@ -178,7 +178,7 @@ describe('a request', () => {
   })
 })
 
-test('what a dispute gives its holder for a while, and takes back, is all that moves', () => {
+test('a dispute moves nothing but the credit that its holder is given for a while, or loses again', () => {
   const at = '2026-03-31T09:00:00Z'
   const liability = (token: string, action: 'PROVISIONAL_CREDIT_GRANTED' | 'PROVISIONAL_CREDIT_REVERSED') =>
     ({

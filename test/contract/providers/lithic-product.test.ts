@@ -67,7 +67,7 @@ test('a card is made there, and a purchase is decided here, held, charged and sh
   const token = await buy(2_000)
   expect(await get(token)).toMatchObject({
     ...{ status: 'pending', amount: usd('20.00'), held: usd('20.00') },
-    merchant: { name: 'MARINA MARKET', category_code: '5411', country: 'AE' },
+    merchant: { name: 'Marina Market', category_code: '5411', country: 'AE' },
   })
   expect(await layla.holds()).toEqual({ balance: '500.00', available: '480.00' })
   await shops.transactions.simulateClearing({ token, amount: 1_500 })
@@ -77,7 +77,7 @@ test('a card is made there, and a purchase is decided here, held, charged and sh
   expect(await openCases(product)).toEqual([])
 })
 
-test('what is beyond the account is declined by us, and less is approved where a till takes less', async () => {
+test('more than the account has is declined by us, and less is approved where a till takes less', async () => {
   const all = await buy(60_000)
   expect(lithic.purchases.transactions.get(all)?.status).toBe('DECLINED')
   expect((await get(all)).decline?.reason).toBe('insufficient_funds')
@@ -110,7 +110,7 @@ test('webhooks twice, late and in the wrong order end as in the right one', asyn
 })
 
 test('webhooks that never come are made up for by the feed', async () => {
-  // Whatever was told before has been read.
+  // Earlier events have been read.
   await product.runJob('webhooks.catch_up')
   lithic.teller.hold()
   const token = await buy(2_000)
@@ -145,7 +145,7 @@ test('the number is shown by an address of Lithic’s own, and is nowhere here',
   const { pan } = theirs()
   await buy(2_000)
   const answer = await layla.post(`/cards/${card}/reveal`, { language: 'en', ink: 'dark' })
-  expect(answer).toMatchObject({ status: 201 })
+  expect(answer).toMatchObject({ status: 200 })
   const { url } = answer.body as { url: string }
   expect(new URL(url).origin).toBe(lithic.url)
   expect(await (await fetch(url)).json()).toEqual({ shown: pan.slice(-4) })
@@ -157,7 +157,7 @@ test('the number is shown by an address of Lithic’s own, and is nowhere here',
   expect(rows.filter(({ text }) => text.includes(pan))).toEqual([])
 })
 
-test('who issues the cards is told with the providers', async () => {
+test('the issuer of the cards is told with the providers', async () => {
   const { body } = await product.http.get('/api/v1/providers')
   expect(body.data).toContainEqual(expect.objectContaining({ id: 'cards', name: 'Lithic (test)' }))
   expect(body.data).toContainEqual(expect.objectContaining({ id: 'bank', name: 'Dana Bank' }))

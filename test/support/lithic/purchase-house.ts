@@ -36,7 +36,7 @@ const declines: Readonly<Record<string, Result>> = {
   SUSPECTED_FRAUD: 'SUSPECTED_FRAUD',
 }
 
-/** What shops do at the played Lithic, by the calls of its own simulator and a few that it has not. */
+/** Shops at the played Lithic, by the calls of its own simulator and a few that it has not. */
 export function createPurchaseHouse(teller: Teller, cards: CardHouse): PurchaseHouse {
   const transactions = new Map<string, Transaction>()
 

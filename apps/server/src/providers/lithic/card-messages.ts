@@ -34,7 +34,7 @@ export const cardsPage = z.object({ data: z.array(cardMessage) })
 
 const pins = { OK: 'set', BLOCKED: 'blocked', NOT_SET: 'not_set' } as const
 
-/** What belongs to a sighting of a card, beside the card itself. */
+/** Facts of a sighting of a card, beside the card itself. */
 export type Seen = { readonly revision: number; readonly tracking?: string | null }
 
 /**

@@ -50,7 +50,7 @@ export function entriesOf(events: readonly LithicEvent[], holdNow: Money): CardE
 
 type History = { held: bigint; wasApproved: boolean; readonly isCredit: boolean }
 
-/** What one event says, after those before it. `finally_`: what is held after it, where it is the last. */
+/** The entries of one event, after those before it. `finally_`: what is held after it, where it is the last. */
 function entriesAfter(event: LithicEvent, history: History, finally_: bigint | null): readonly What[] {
   const { amounts } = event
   const minor = amounts.billed.minor

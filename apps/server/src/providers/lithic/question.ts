@@ -17,7 +17,7 @@ const named = z.object({
 })
 
 /**
- * What a request is called. Lithic asks once more where it heard nothing, with the same content: that has the same
+ * The name of a request. Lithic asks once more where it heard nothing, with the same content: that has the same
  * answer. Another request about the same transaction has other content, and is another question.
  */
 export function questionIdOf(raw: Buffer, webhookId: string): string {
