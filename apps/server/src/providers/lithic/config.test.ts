@@ -61,13 +61,13 @@ test('a secret in a file is exchanged for another without a stop, and both hold 
   const { LITHIC_WEBHOOK_SECRET: _, ...others } = chosen
   const { lithic } = readLithic({ ...others, LITHIC_WEBHOOK_SECRET_FILE: path })
   expect(lithic?.webhookSecret()).toEqual([secrets.LITHIC_WEBHOOK_SECRET])
-  writeFileSync(path, `the-new-one-of-all ${secrets.LITHIC_WEBHOOK_SECRET}`)
+  writeFileSync(path, `dGhlTmV3T25lT2ZBbGw ${secrets.LITHIC_WEBHOOK_SECRET}`)
   utimesSync(path, 1, 1)
   vi.advanceTimersByTime(6_000)
-  expect(lithic?.webhookSecret()).toEqual(['the-new-one-of-all', secrets.LITHIC_WEBHOOK_SECRET])
+  expect(lithic?.webhookSecret()).toEqual(['dGhlTmV3T25lT2ZBbGw', secrets.LITHIC_WEBHOOK_SECRET])
   // A file that is empty for a moment takes nothing away.
   writeFileSync(path, '')
   utimesSync(path, 2, 2)
   vi.advanceTimersByTime(6_000)
-  expect(lithic?.webhookSecret()).toEqual(['the-new-one-of-all', secrets.LITHIC_WEBHOOK_SECRET])
+  expect(lithic?.webhookSecret()).toEqual(['dGhlTmV3T25lT2ZBbGw', secrets.LITHIC_WEBHOOK_SECRET])
 })

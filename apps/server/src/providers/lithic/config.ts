@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readSecret, type Secret } from './secret.ts'
+import { aKey, aSigningSecret, readSecret, type Secret } from './secret.ts'
 
 // Settings of Lithic, declared here and nowhere else. Hosts: the official client's own list.
 
@@ -29,7 +29,11 @@ const shape = {
   LITHIC_CALLS_A_DAY: z.coerce.number().int().min(1).default(20_000),
 } as const
 
-const secrets = ['LITHIC_API_KEY', 'LITHIC_WEBHOOK_SECRET', 'LITHIC_ASA_SECRET'] as const
+const secrets = [
+  ['LITHIC_API_KEY', aKey],
+  ['LITHIC_WEBHOOK_SECRET', aSigningSecret],
+  ['LITHIC_ASA_SECRET', aSigningSecret],
+] as const
 
 export type LithicConfig = {
   readonly url: string
@@ -57,8 +61,8 @@ export function readLithic(given: NodeJS.ProcessEnv): Read {
   const faults: string[] = []
   const result = z.object(shape).safeParse(given)
   for (const { path, message } of result.error?.issues ?? []) faults.push(`${String(path[0])}: ${message}`)
-  const [apiKey, webhookSecret, asaSecret] = secrets.map((name) => {
-    const read = readSecret(name, given)
+  const [apiKey, webhookSecret, asaSecret] = secrets.map(([name, kind]) => {
+    const read = readSecret(name, kind, given)
     if (typeof read === 'string') faults.push(read)
     return read
   })

@@ -8,54 +8,66 @@ const LOOKS_AGAIN_MS = 5_000
 /** Shorter ones are placeholders. */
 const SHORTEST = 16
 
+/** Whether a value can be a secret of its kind. */
+export type SecretKind = { readonly isOne: (value: string) => boolean; readonly must: string }
+
+export const aKey: SecretKind = {
+  isOne: (value) => value.length >= SHORTEST,
+  must: `must have at least ${SHORTEST} characters`,
+}
+
+/** A secret of Standard Webhooks, with or without its mark. */
+export const aSigningSecret: SecretKind = {
+  isOne: (value) => /^(whsec_)?[A-Za-z0-9+/]{16,500}={0,2}$/.test(value),
+  must: 'must be base64, as Standard Webhooks has it',
+}
+
 /**
  * A secret by its variable, or by the path of a file in the variable with `_FILE` at its end. Several stand beside each
  * other with spaces between them, while one is changed for another.
  *
  * @returns the fault where there is none, which never has the secret in it
  */
-export function readSecret(name: string, given: NodeJS.ProcessEnv): Secret | string {
+export function readSecret(name: string, kind: SecretKind, given: NodeJS.ProcessEnv): Secret | string {
   const [value, path] = [given[name], given[`${name}_FILE`]]
   if (value && path) return `${name}: is there twice, by itself and as ${name}_FILE`
   if (value) {
-    const values = valuesOf(value)
-    return values ? () => values : `${name}: must have at least ${SHORTEST} characters`
+    const values = valuesOf(value, kind)
+    return values ? () => values : `${name}: ${kind.must}`
   }
   if (!path) return `${name}: is missing, though CARDS_PROVIDER is lithic (${name} or ${name}_FILE)`
-  return inFile(name, path)
+  return inFile(name, kind, path)
 }
 
-function inFile(name: string, path: string): Secret | string {
-  let [values, changedAt] = [lookedUp(path), changeOf(path)]
-  if (!values) return `${name}_FILE: cannot be read, or has fewer than ${SHORTEST} characters`
-  let latest = values
+type Look = { readonly values: readonly string[]; readonly changedAt: number }
+
+function inFile(name: string, kind: SecretKind, path: string): Secret | string {
+  const first = look(path, kind)
+  if (!first) return `${name}_FILE: cannot be read, or ${kind.must}`
+  let latest: Look = first
   let looksAt = Date.now() + LOOKS_AGAIN_MS
   return () => {
-    if (Date.now() < looksAt) return latest
+    if (Date.now() < looksAt) return latest.values
     looksAt = Date.now() + LOOKS_AGAIN_MS
-    const change = changeOf(path)
-    if (change === changedAt) return latest
-    values = lookedUp(path)
     // A file that is being written keeps the values before it for now.
-    if (values) [latest, changedAt] = [values, change]
-    return latest
+    latest = look(path, kind, latest) ?? latest
+    return latest.values
   }
 }
 
-function lookedUp(path: string): readonly string[] | null {
+function look(path: string, kind: SecretKind, before?: Look): Look | null {
   try {
-    return valuesOf(readFileSync(path, 'utf8'))
+    const changedAt = statSync(path).mtimeMs
+    if (before?.changedAt === changedAt) return before
+    const values = valuesOf(readFileSync(path, 'utf8'), kind)
+    return values && { values, changedAt }
   } catch {
-    // A missing file is told by the caller, at the start; later the last values stand.
+    // A missing file is told at the start; later the last values stand.
     return null
   }
 }
 
-function changeOf(path: string): number | null {
-  return statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? null
-}
-
-function valuesOf(text: string): readonly string[] | null {
+function valuesOf(text: string, { isOne }: SecretKind): readonly string[] | null {
   const values = text.split(/\s/).filter((value) => value !== '')
-  return values.length > 0 && values.every((value) => value.length >= SHORTEST) ? values : null
+  return values.length > 0 && values.every(isOne) ? values : null
 }
