@@ -254,6 +254,17 @@ describe('a call', () => {
     expect(line.calls()).toBe(before)
   })
 
+  test('for events after those of another issuer begins with the latest, and goes on from there', async () => {
+    const issuer = adapterOf(lithic)
+    await lithic.teller.tell('dispute.updated', {})
+    const first = await issuer.events('cursor-of-the-sandbox')
+    expect(first).toMatchObject({ hasMore: false, events: [{ type: 'dispute.updated' }] })
+    await lithic.teller.tell('dispute.updated', {})
+    const next = await issuer.events(first.cursor)
+    expect(next.events).toHaveLength(1)
+    expect(await issuer.events(next.cursor)).toEqual({ events: [], cursor: next.cursor, hasMore: false })
+  })
+
   test('shows the key that stands there now, and is counted: more in a day than expected are warned of once', async () => {
     const keys = ['a-key-that-is-old-by-now', LITHIC_KEY]
     const warned: unknown[] = []

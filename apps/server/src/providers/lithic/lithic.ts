@@ -101,8 +101,8 @@ export function createLithic(
     reward: async () => null,
 
     async events(cursor) {
-      const after = cursor === '' ? null : cursor
-      const page = await client.look('events', onwardFrom(after, pageAfter(after)), (lithic, options) =>
+      const after = eventIn(cursor)
+      const page = await client.look('events', onwardFrom(cursor, pageAfter(after)), (lithic, options) =>
         lithic.events.list(
           { page_size: EVENTS_PAGE, event_types: eventTypes, ...(after && { ending_before: after }) },
           options,
@@ -137,6 +137,11 @@ export function createLithic(
   }
 }
 
+/** How a cursor of Lithic's begins: one of another issuer's feed, read before, leads nowhere there. */
+const CURSOR = 'lithic:'
+const eventIn = (cursor: string | null): string | null =>
+  cursor?.startsWith(CURSOR) ? cursor.slice(CURSOR.length) || null : null
+
 /**
  * A page of the feed, which has the newest first: after a cursor the events since then, at the beginning the latest
  * ones. What cannot be read is taken in by its token, and becomes a case.
@@ -146,7 +151,7 @@ const pageAfter = (after: string | null) =>
     .object({ data: z.array(z.looseObject({ token: z.string().min(1).max(255) })), has_more: z.boolean() })
     .transform(({ data, has_more: hasMore }) => ({
       events: data.toReversed().map((told) => feedEvent(told) ?? unreadable(told.token)),
-      cursor: data[0]?.token ?? after ?? '',
+      cursor: CURSOR + (data[0]?.token ?? after ?? ''),
       hasMore: after !== null && hasMore,
     }))
 
