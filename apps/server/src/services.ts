@@ -54,7 +54,7 @@ export function createServices(
 ): Services {
   const { clock, config, database, ids } = platform
   const ledger = createLedger({ pool: database.pool, clock })
-  const adapters = createAdapters(config.providers)
+  const adapters = createAdapters(config.providers, (facts, message) => platform.log.warn(facts, message))
   const cases = createCases(clock, ids)
   const notices = declared.flatMap((each) => each.notices ?? [])
   const happens = createHook<Happening>()

@@ -155,8 +155,10 @@ const calls: Record<string, () => Promise<unknown>> = {
   ),
   'asking for a card’s purchase': ofIssuer((issuer) => issuer.transaction('ctx-1')),
   'disputing a purchase': ofIssuer((issuer) => issuer.dispute(dispute)),
-  'withdrawing a dispute': ofIssuer((issuer) => issuer.withdrawDispute('dsp-1')),
-  'asking for a dispute': ofIssuer((issuer) => issuer.disputeOf('dsp-1')),
+  'withdrawing a dispute': ofIssuer((issuer) =>
+    issuer.withdrawDispute({ id: 'dsp-1', transactionId: 'ctx-1' }),
+  ),
+  'asking for a dispute': ofIssuer((issuer) => issuer.disputeOf({ id: 'dsp-1', transactionId: 'ctx-1' })),
   'paying cashback': ofIssuer((issuer) => issuer.payReward(reward)),
   'asking for cashback': ofIssuer((issuer) => issuer.reward(id)),
   'reading the issuer’s feed': ofIssuer((issuer) => issuer.events(null)),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { money } from '@sadaf/money'
+import { type Money, money } from '@sadaf/money'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   type BankingProvider,
@@ -9,23 +9,54 @@ import {
   type IssuerProvider,
   type Progress,
 } from '../../../apps/server/src/providers/index.ts'
-import type { BankConsole } from '../../support/bank-console.ts'
 import { until } from '../../support/until.ts'
 
 export type IssuerWorld = {
   readonly issuer: IssuerProvider
-  /** At whose books it moves money. */
-  readonly bank: BankingProvider
-  /** Where shops can be played; null where nobody can make one charge a card. */
-  readonly shops: Pick<BankConsole, 'force' | 'refundCard' | 'toPurchase' | 'decideDispute'> | null
+  /** The bank at whose books it moves money; null where that cannot be looked at. */
+  readonly bank: BankingProvider | null
+  /** Where shops can be played; null where no one can be made to charge a card. */
+  readonly shops: Shops | null
   stop(): Promise<void>
+}
+
+type Made = Promise<{ readonly id: string }>
+type Body = Record<string, unknown>
+
+export type Shops = {
+  force(cardId: string, purchase: Body): Made
+  toPurchase(id: string, what: string, body?: Body): Made
+  decideDispute(id: string, outcome: 'won' | 'lost'): Promise<unknown>
+}
+
+/** Differences between services that the product can live with. */
+export type IssuerTraits = {
+  /** Whether an event tells a card as it was then, or as it stands when the event is read. */
+  readonly tellsThePast: boolean
+  /** Whether the number of a card's parcel is known from the start. */
+  readonly tracksParcels: boolean
+  /** Whether a refund says of which purchase it is. */
+  readonly linksRefunds: boolean
+  /** Whether what is disputed is given back at once, and until when it will be decided. */
+  readonly creditsAtOnce: boolean
+}
+
+const ofOurContract: IssuerTraits = {
+  tellsThePast: true,
+  tracksParcels: true,
+  linksRefunds: true,
+  creditsAtOnce: true,
 }
 
 const usd = (minor: bigint) => money('USD', minor)
 const wire = (amount: string) => ({ amount, currency: 'USD' })
 
 /** What every issuer's adapter must do, said against the interface alone. */
-export function issuerCases(name: string, start: () => Promise<IssuerWorld>): void {
+export function issuerCases(
+  name: string,
+  start: () => Promise<IssuerWorld>,
+  traits: IssuerTraits = ofOurContract,
+): void {
   describe(name, () => {
     let world: IssuerWorld
     let issuer: IssuerProvider
@@ -36,14 +67,16 @@ export function issuerCases(name: string, start: () => Promise<IssuerWorld>): vo
     afterAll(() => world.stop())
 
     async function anAccount(minor = 20_000n): Promise<string> {
+      const { bank } = world
+      if (!bank) return randomUUID()
       const opening = { balance: usd(minor), date: new Date('2025-01-01') }
-      const { id } = await world.bank.openAccount({
+      const { id } = await bank.openAccount({
         id: randomUUID(),
         holderName: 'Layla Haddad',
         currency: 'USD',
         opening,
       })
-      await until(async () => (await world.bank.account(id)).isActive)
+      await until(async () => (await bank.account(id)).isActive)
       return id
     }
     const aWish = (fundingAccount: string): CardWish => ({
@@ -75,10 +108,13 @@ export function issuerCases(name: string, start: () => Promise<IssuerWorld>): vo
       }
       return told
     }
-    async function movedBy(origin: string) {
+    async function expectMoved(origin: string, ...expected: { accountId: string; amount: Money }[]) {
+      if (world.bank) expect(await movedBy(world.bank, origin)).toEqual(expected)
+    }
+    async function movedBy(bank: BankingProvider, origin: string) {
       const found = []
       for (let cursor: string | null = null, more = true; more; ) {
-        const page = await world.bank.lines(cursor)
+        const page = await bank.lines(cursor)
         found.push(...page.lines.filter((line) => line.origin === origin))
         cursor = page.cursor
         more = page.hasMore
@@ -93,8 +129,10 @@ export function issuerCases(name: string, start: () => Promise<IssuerWorld>): vo
         expect(made).toMatchObject({ id: wish.id, wish: 1, state: 'active', pin: 'not_set', delivery: null })
         expect(made.lastFour).toMatch(/^\d{4}$/)
         expect(made.expires).toMatch(/^\d\d\/\d\d$/)
-        expect(await issuer.wish(wish)).toEqual(made)
-        expect(await issuer.card(wish.id)).toEqual(made)
+        for (const again of [await issuer.wish(wish), await issuer.card(wish.id)]) {
+          expect(again).toEqual({ ...made, revision: expect.any(Number) })
+          if (traits.tellsThePast) expect(again?.revision).toBe(made.revision)
+        }
       })
 
       test('is frozen, works again and is closed by newer wishes, and by no older one', async () => {
@@ -128,7 +166,7 @@ export function issuerCases(name: string, start: () => Promise<IssuerWorld>): vo
         }
         const wish = { ...aWish(await anAccount()), form: 'physical', state: 'on_its_way', address } as const
         const made = await issuer.wish(wish)
-        expect(made.delivery?.tracking).toEqual(expect.any(String))
+        if (traits.tracksParcels) expect(made.delivery?.tracking).toEqual(expect.any(String))
         expect(['preparing', 'shipped', 'delivered']).toContain(made.state)
         expect(await issuer.wish({ ...wish, wish: 2, state: 'active' })).toMatchObject({ state: 'active' })
       })
@@ -144,7 +182,7 @@ export function issuerCases(name: string, start: () => Promise<IssuerWorld>): vo
       test('one that nobody made is not there', async () => {
         expect(await issuer.card(randomUUID())).toBeNull()
         expect(await issuer.transaction(randomUUID())).toBeNull()
-        expect(await issuer.disputeOf(randomUUID())).toBeNull()
+        expect(await issuer.disputeOf({ id: randomUUID(), transactionId: randomUUID() })).toBeNull()
         expect(await issuer.reward(randomUUID())).toBeNull()
       })
 
@@ -154,8 +192,12 @@ export function issuerCases(name: string, start: () => Promise<IssuerWorld>): vo
         const told = await toldOf((event) =>
           event.subject === 'card' && event.card.id === wish.id ? [event.card] : [],
         )
+        expect(told.at(-1)).toMatchObject({ state: 'frozen', wish: 2 })
+        const revisions = told.map(({ revision }) => revision)
+        expect(revisions).toEqual([...new Set(revisions)].toSorted((one, other) => one - other))
+        if (!traits.tellsThePast) return
         expect(told.map(({ state }) => state)).toEqual(['active', 'frozen'])
-        expect(told.map(({ revision }) => revision)).toEqual([1, 2])
+        expect(revisions).toEqual([1, 2])
       })
     })
 
@@ -165,9 +207,11 @@ export function issuerCases(name: string, start: () => Promise<IssuerWorld>): vo
         const pages = [
           await issuer.reveal({ cardId: wish.id, language: 'en', ink: 'dark' }),
           await issuer.reveal({ cardId: wish.id, language: 'ar', ink: 'light' }),
-          await issuer.pinPage({ cardId: wish.id, language: 'ar', theme: 'dark' }),
+          ...(issuer.offers.pinPage
+            ? [await issuer.pinPage({ cardId: wish.id, language: 'ar', theme: 'dark' })]
+            : []),
         ]
-        expect(new Set(pages.map(({ url }) => url)).size).toBe(3)
+        expect(new Set(pages.map(({ url }) => url)).size).toBe(pages.length)
         for (const { expiresAt } of pages) {
           const seconds = (expiresAt.getTime() - Date.now()) / 1000
           expect(seconds).toBeGreaterThan(0)
@@ -192,7 +236,8 @@ export function issuerCases(name: string, start: () => Promise<IssuerWorld>): vo
         return news
       }
 
-      test('that is ordered twice is paid once', async () => {
+      test('that is ordered twice is paid once', async ({ skip }) => {
+        if (!issuer.offers.rewards) return skip()
         const order = {
           id: randomUUID(),
           account: await anAccount(),
@@ -206,12 +251,13 @@ export function issuerCases(name: string, start: () => Promise<IssuerWorld>): vo
           amounts: [usd(593n)],
         })
         expect((await issuer.payReward(order)).id).toBe(order.id)
-        expect(await movedBy(order.id)).toEqual([{ accountId: order.account, amount: usd(593n) }])
+        await expectMoved(order.id, { accountId: order.account, amount: usd(593n) })
         const other = issuer.payReward({ ...order, amount: usd(594n) })
         await expect(other).rejects.toMatchObject({ name: 'ProviderRefusal' })
       })
 
-      test('is told of from its beginning to its end', async () => {
+      test('is told of from its beginning to its end', async ({ skip }) => {
+        if (!issuer.offers.rewards) return skip()
         const order = {
           id: randomUUID(),
           account: await anAccount(),
@@ -242,9 +288,7 @@ export function issuerCases(name: string, start: () => Promise<IssuerWorld>): vo
         if (!shops) return skip()
         const { account, wish } = await aCard()
         const { id } = await shops.force(wish.id, { ...shop, amount: wire('250.00') })
-        expect(await movedBy(bookingIdOf('cards', id))).toEqual([
-          { accountId: account, amount: usd(-25_000n) },
-        ])
+        await expectMoved(bookingIdOf('cards', id), { accountId: account, amount: usd(-25_000n) })
         const { id: refundId } = await shops.toPurchase(id, 'refund', { amount: wire('50.00') })
         expect(await found(id)).toMatchObject({
           cardId: wish.id,
@@ -255,13 +299,11 @@ export function issuerCases(name: string, start: () => Promise<IssuerWorld>): vo
         })
         expect(await found(refundId)).toMatchObject({
           kind: 'refund',
-          originalId: id,
+          originalId: traits.linksRefunds ? id : null,
           amounts: { billed: usd(5_000n), merchant: usd(5_000n), rate: null },
           entries: [{ sequence: 1, what: 'credit' }],
         })
-        expect(await movedBy(bookingIdOf('cards', refundId))).toEqual([
-          { accountId: account, amount: usd(5_000n) },
-        ])
+        await expectMoved(bookingIdOf('cards', refundId), { accountId: account, amount: usd(5_000n) })
         const told = await toldOf((event) =>
           event.subject === 'card_transaction' && event.transaction.cardId === wish.id
             ? [event.transaction]
@@ -299,25 +341,31 @@ export function issuerCases(name: string, start: () => Promise<IssuerWorld>): vo
           statement: 'It never came.',
         }
         const submitted = await issuer.dispute(order)
-        expect(submitted).toMatchObject({ id: order.id, state: 'submitted', decidesBy: expect.any(Date) })
+        expect(submitted).toMatchObject({ id: order.id, state: 'submitted' })
+        if (traits.creditsAtOnce) expect(submitted.decidesBy).toEqual(expect.any(Date))
         expect(await issuer.dispute(order)).toEqual(submitted)
         const again = issuer.dispute({ ...order, id: randomUUID() })
         await expect(again).rejects.toMatchObject({ name: 'ProviderRefusal' })
-        const [credit] = await toldOf((event) =>
+        const credits = await toldOf((event) =>
           event.subject === 'card_transaction' && event.transaction.kind === 'dispute_credit'
             ? event.transaction.originalId === id
               ? [event.transaction]
               : []
             : [],
         )
-        expect(credit?.entries.map(({ what }) => what)).toEqual(['credit'])
+        if (traits.creditsAtOnce) expect(credits[0]?.entries.map(({ what }) => what)).toEqual(['credit'])
         await shops.decideDispute(order.id, 'lost')
-        expect(await issuer.disputeOf(order.id)).toMatchObject({ state: 'lost', revision: 2 })
-        expect((await found(credit?.id ?? '')).entries.map(({ what }) => what)).toEqual(['credit', 'debit'])
-        expect(await movedBy(bookingIdOf('cards', credit?.id ?? ''))).toEqual([
+        const decided = await issuer.disputeOf(order)
+        expect(decided?.state).toBe('lost')
+        expect(decided?.revision).toBeGreaterThan(submitted.revision)
+        if (!traits.creditsAtOnce) return
+        const creditId = credits[0]?.id ?? ''
+        expect((await found(creditId)).entries.map(({ what }) => what)).toEqual(['credit', 'debit'])
+        await expectMoved(
+          bookingIdOf('cards', creditId),
           { accountId: account, amount: usd(8_000n) },
           { accountId: account, amount: usd(-8_000n) },
-        ])
+        )
       })
 
       test('what is shown for a dispute changes nothing of it, as often as it is shown, until it has ended', async ({
@@ -333,7 +381,7 @@ export function issuerCases(name: string, start: () => Promise<IssuerWorld>): vo
         }
         const submitted = await issuer.dispute(order)
         const bytes = Buffer.from('%PDF-1.7')
-        const file = { disputeId: order.id, fileId: randomUUID(), type: 'application/pdf', bytes }
+        const file = { dispute: order, fileId: randomUUID(), type: 'application/pdf', bytes }
         expect(await issuer.showEvidence(file)).toEqual(submitted)
         expect(await issuer.showEvidence(file)).toEqual(submitted)
         await shops.decideDispute(order.id, 'won')
@@ -350,9 +398,9 @@ export function issuerCases(name: string, start: () => Promise<IssuerWorld>): vo
           ...{ reason: 'duplicate', statement: '' },
         }
         await issuer.dispute(order)
-        const withdrawn = await issuer.withdrawDispute(order.id)
+        const withdrawn = await issuer.withdrawDispute(order)
         expect(withdrawn).toMatchObject({ state: 'withdrawn' })
-        expect(await issuer.withdrawDispute(order.id)).toEqual(withdrawn)
+        expect(await issuer.withdrawDispute(order)).toEqual(withdrawn)
       })
 
       test('more than was charged is not disputed', async ({ skip }) => {

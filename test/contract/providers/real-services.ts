@@ -3,6 +3,7 @@ import {
   createExchange,
   createIdentity,
   createIssuer,
+  createLithic,
   createRamp,
   createVenue,
 } from '../../../apps/server/src/providers/index.ts'
@@ -10,6 +11,7 @@ import type { BankWorld } from './bank-cases.ts'
 import type { ExchangeWorld } from './exchange-cases.ts'
 import type { IdentityWorld } from './identity-cases.ts'
 import type { IssuerWorld } from './issuer-cases.ts'
+import { lithicConfig } from './lithic-adapter.ts'
 import type { RampWorld } from './ramp-cases.ts'
 import type { VenueWorld } from './venue-cases.ts'
 
@@ -44,6 +46,22 @@ export const realIssuer: (() => Promise<IssuerWorld>) | null =
     shops: null,
     stop: async () => {},
   }))
+
+const { CONFORMANCE_LITHIC_API_KEY: lithicKey } = process.env
+
+/** Lithic's sandbox, whose address everybody knows. Nothing there costs anything. */
+export const realLithic: (() => Promise<IssuerWorld>) | null = lithicKey
+  ? async () => ({
+      issuer: createLithic(
+        lithicConfig({
+          ...{ url: 'https://sandbox.lithic.com', timeoutMs: TIMEOUT_MS, apiKey: () => [lithicKey] },
+          product: process.env.CONFORMANCE_LITHIC_PRODUCT,
+        }),
+      ),
+      ...{ bank: null, shops: null },
+      stop: async () => {},
+    })
+  : null
 
 export const realVenue: (() => Promise<VenueWorld>) | null =
   bankAt &&

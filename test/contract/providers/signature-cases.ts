@@ -10,8 +10,46 @@ const aSecret = () => `whsec_${randomBytes(32).toString('base64')}`
 const body =
   '{"id":"evt_1","type":"payment.completed","created_at":"2026-03-31T09:00:00.000Z","data":{"a": 1}}'
 
+/** A signed message, the event that it is, and contents that are none. */
+export type SignedKind = {
+  readonly body: string
+  readonly event: (message: Signed) => object
+  readonly unnamed: readonly [why: string, text: string][]
+}
+
+const ofOurContract: SignedKind = {
+  body,
+  event: ({ raw }) => ({
+    ...{ id: 'evt_1', type: 'payment.completed', occurredAt: new Date('2026-03-31T09:00:00Z'), raw },
+  }),
+  unnamed: [
+    ['but says no id', body.replace('"id"', '"name"')],
+    ['but has an id that is too long to keep', body.replace('evt_1', 'e'.repeat(300))],
+  ],
+}
+
+const ofLithic = '{"event_type":"card.created","card_token":"c_1","replacement_for":null,"a": 1}'
+
+/** Lithic says the id and the time of an event in its headers alone. */
+export const lithicSigned: SignedKind = {
+  body: ofLithic,
+  event: ({ headers }) => ({
+    ...{ id: 'evt_1', type: 'card.created', raw: expect.any(Buffer) },
+    occurredAt: new Date(Number(headers['webhook-timestamp']) * 1000),
+  }),
+  unnamed: [
+    ['but says no type', ofLithic.replace('"event_type"', '"name"')],
+    ['but has a type that is too long to keep', ofLithic.replace('card.created', 'e'.repeat(300))],
+    ['but is a list', `[${ofLithic}]`],
+  ],
+}
+
 /** What every adapter must believe and must not, of what claims to come from its provider by Standard Webhooks. */
-export function signatureCases(name: string, adapterOf: (secret: string | undefined) => Told): void {
+export function signatureCases(
+  name: string,
+  adapterOf: (secret: string | undefined) => Told,
+  { body, event, unnamed }: SignedKind = ofOurContract,
+): void {
   describe(`${name}: what is signed`, () => {
     const secret = aSecret()
     const adapter = adapterOf(secret)
@@ -35,8 +73,7 @@ export function signatureCases(name: string, adapterOf: (secret: string | undefi
 
     test('by the provider is taken, with its exact bytes', () => {
       const message = signed()
-      const event = { id: 'evt_1', type: 'payment.completed', occurredAt: new Date('2026-03-31T09:00:00Z') }
-      expect(read(message)).toEqual({ ...event, raw: message.raw })
+      expect(read(message)).toEqual(event(message))
     })
 
     test('again is the same event, whenever it is sent within its time', () => {
@@ -64,11 +101,7 @@ export function signatureCases(name: string, adapterOf: (secret: string | undefi
       ],
       ['by nothing', () => withHeader(signed(), 'webhook-signature', 'v1,')],
       ['by a version alone', () => withHeader(signed(), 'webhook-signature', 'v1')],
-      ['but says no id', () => signed(secret, { text: body.replace('"id"', '"name"') })],
-      [
-        'but has an id that nobody could keep',
-        () => signed(secret, { text: body.replace('evt_1', 'e'.repeat(300)) }),
-      ],
+      ...unnamed.map(([why, text]): [string, () => Signed] => [why, () => signed(secret, { text })]),
       ['but is no JSON', () => signed(secret, { text: '{"id":' })],
     ]
     test.each(refused)('%s is refused', (_why, message) => {

@@ -3,7 +3,7 @@ import { compare, isPositive } from '@sadaf/money'
 import { z } from 'zod'
 import type { Needs } from '../capability.ts'
 import { DomainError, isId, type Language, type Tx } from '../platform/index.ts'
-import { type IssuerDispute, ProviderRefusal } from '../providers/index.ts'
+import { type DisputeName, type IssuerDispute, ProviderRefusal } from '../providers/index.ts'
 import { shopName } from '../transactions/index.ts'
 import { DISPUTABLE_MS, type Dispute, disputeHeard, hasEnded } from './dispute.ts'
 import {
@@ -104,20 +104,23 @@ export function serveDisputes({ api, platform, issuer, cases, notifications, pub
     if (!found || found.transactionId === undefined || hasEnded(found.dispute)) return
     const { dispute, transactionId } = found
     const { amount, reason, statement } = dispute
+    const named = { id, transactionId }
     try {
-      const told = await issuer.dispute({ id, transactionId, amount, reason, statement })
-      const now = dispute.isWithdrawing ? await issuer.withdrawDispute(id) : told
+      const told = await issuer.dispute({ ...named, amount, reason, statement })
+      const now = dispute.isWithdrawing ? await issuer.withdrawDispute(named) : told
       await database.asSystem((tx) => hear(tx, now, clock.now()))
-      if (now.state === 'submitted' && (await handOver(dispute)).wasRefused) await refused(id)
+      if (now.state === 'submitted' && (await handOver(dispute, transactionId)).wasRefused)
+        await refused(named)
     } catch (error) {
       if (!(error instanceof ProviderRefusal)) throw error
-      await refused(id)
+      await refused(named)
     }
   }
 
   /** A dispute that it does not take, or not take back, is decided by then, or never will be: its state is asked. */
-  async function refused(id: string): Promise<void> {
-    const told = await issuer.disputeOf(id)
+  async function refused(named: DisputeName): Promise<void> {
+    const { id } = named
+    const told = await issuer.disputeOf(named)
     await database.asSystem(async (tx) => {
       if (told) return hear(tx, told, clock.now())
       const dispute = await lockDisputeById(tx, id)

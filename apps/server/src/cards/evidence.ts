@@ -1,7 +1,7 @@
 import { MAX_RECEIPTS } from '@sadaf/api'
 import type { Needs } from '../capability.ts'
 import { DomainError, type Tx } from '../platform/index.ts'
-import { ProviderRefusal } from '../providers/index.ts'
+import { type DisputeName, ProviderRefusal } from '../providers/index.ts'
 import { createReceiptReading, receiptsOf, transactionIdOf } from '../transactions/index.ts'
 import type { Dispute } from './dispute.ts'
 import { deleteEvidence, type Evidence, evidenceOf, insertEvidence, markEvidence } from './evidence-store.ts'
@@ -33,11 +33,14 @@ export async function giveEvidence(
 }
 
 /** Shows the issuer what it has not seen. @returns whether it took none of something, and must be asked why */
-export type HandOver = (dispute: Dispute) => Promise<{ readonly wasRefused: boolean }>
+export type HandOver = (
+  dispute: Dispute,
+  issuersTransactionId: string,
+) => Promise<{ readonly wasRefused: boolean }>
 
 type About = {
   readonly userId: string
-  readonly disputeId: string
+  readonly dispute: DisputeName
   readonly transactionId: string | undefined
 }
 
@@ -49,11 +52,11 @@ export function createHandOver({
   const { database } = platform
   const read = createReceiptReading(platform)
 
-  async function show({ userId, disputeId, transactionId }: About, { receiptId }: Evidence) {
+  async function show({ userId, dispute, transactionId }: About, { receiptId }: Evidence) {
     const file = transactionId && (await read(transactionId, { userId, id: receiptId }))
     if (!file) return 'taken_away'
     try {
-      await issuer.showEvidence({ disputeId, fileId: receiptId, ...file })
+      await issuer.showEvidence({ dispute, fileId: receiptId, ...file })
       return 'sent'
     } catch (error) {
       if (!(error instanceof ProviderRefusal)) throw error
@@ -61,14 +64,15 @@ export function createHandOver({
     }
   }
 
-  return async ({ userId, id: disputeId, purchaseId }) => {
+  return async ({ userId, id: disputeId, purchaseId }, issuersTransactionId) => {
+    const dispute = { id: disputeId, transactionId: issuersTransactionId }
     const { all, transactionId } = await database.asSystem(async (tx) => ({
       all: await evidenceOf(tx, userId, [disputeId]),
       transactionId: await transactionIdOf(tx, userId, purchaseId),
     }))
     let wasRefused = false
     for (const each of all.filter(({ state }) => state === 'waiting')) {
-      const outcome = await show({ userId, disputeId, transactionId }, each)
+      const outcome = await show({ userId, dispute, transactionId }, each)
       wasRefused ||= outcome === 'not_taken'
       await database.asSystem(async (tx) => {
         const which = { userId, disputeId, receiptId: each.receiptId }

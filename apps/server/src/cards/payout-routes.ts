@@ -25,13 +25,15 @@ const MONTHLY = '30 12 1 * *'
 const BATCH = 500
 const DESCRIPTION = 'Sadaf Rewards'
 
-type Stands = Needs<'api' | 'platform' | 'operations' | 'notifications'>
+type Stands = Needs<'api' | 'platform' | 'operations' | 'notifications' | 'issuer'>
 
 /** Paying out what counted: on the first of each month, or when its person says so. */
-export function servePayouts({ api, platform, operations, notifications }: Stands) {
+export function servePayouts({ api, platform, operations, notifications, issuer }: Stands) {
   const { clock, database, ids, jobs } = platform
 
   api.serve(contract.payOutCashback, async ({ tx, caller: { userId }, body }) => {
+    // None that could be paid now: what counted waits for an issuer that pays it.
+    if (!issuer.offers.rewards) throw new DomainError('no_cashback')
     const account = await accountOf(tx, { userId, id: body.account_id })
     if (account?.status !== 'active' || isOfCard(account)) throw new DomainError('account_not_found')
     if (account.currency !== 'USD') throw new DomainError('currency_mismatch')
@@ -41,6 +43,7 @@ export function servePayouts({ api, platform, operations, notifications }: Stand
   })
 
   jobs.define(PAY_ALL, z.unknown(), async () => {
+    if (!issuer.offers.rewards) return
     const month = clock.now().toISOString().slice(0, 7)
     let after: string | null = null
     for (;;) {

@@ -22,6 +22,7 @@ export function serveProvidersPages({ api, platform, issuer }: Needs<'api' | 'pl
 
   api.serveProvider(contract.openPinPage, async ({ caller, params: { id }, body, origin }) => {
     const card = await cardThat(cardCan.choosePin, caller.userId, id)
+    if (!issuer.offers.pinPage) throw new DomainError('provider_unavailable')
     const page = await asked(() => issuer.pinPage({ cardId: id, ...body }))
     await record('card_pin_opened', card, { ...caller, origin })
     return { url: page.url, expires_at: page.expiresAt.toISOString() }

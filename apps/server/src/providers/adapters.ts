@@ -3,19 +3,29 @@ import type { ProvidersConfig } from './config.ts'
 import { createExchange } from './exchange.ts'
 import { createIdentity } from './identity.ts'
 import { createIssuer } from './issuer.ts'
+import type { IssuerProvider } from './issuing.ts'
+import type { Warn } from './lithic/client.ts'
+import { createLithic } from './lithic/lithic.ts'
 import { createRamp } from './ramp.ts'
 import { createVenue } from './venue.ts'
 
 export const providerKinds = ['bank', 'exchange', 'identity', 'issuer', 'ramp', 'venue'] as const
 export type ProviderKind = (typeof providerKinds)[number]
 
-/** The adapter of each kind of provider, by its settings. */
-export const createAdapters = (config: ProvidersConfig) =>
+/** Cards by whom the settings name. */
+const issuerOf = (
+  { issuer, lithic }: ProvidersConfig,
+  warn?: Warn,
+): IssuerProvider & { readonly service?: string } =>
+  lithic ? createLithic(lithic, warn) : createIssuer(issuer)
+
+/** The adapter of each kind of provider, by its settings. `warn`: hears of services that cost more than expected. */
+export const createAdapters = (config: ProvidersConfig, warn?: Warn) =>
   ({
     bank: createBank(config.bank),
     exchange: createExchange(config.exchange),
     identity: createIdentity(config.identity),
-    issuer: createIssuer(config.issuer),
+    issuer: issuerOf(config, warn),
     ramp: createRamp(config.ramp),
     venue: createVenue(config.venue),
   }) satisfies Record<ProviderKind, unknown>

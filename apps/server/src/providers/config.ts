@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type LithicConfig, readLithic } from './lithic/config.ts'
 
 // Settings of each provider, declared here and nowhere else.
 
@@ -62,6 +63,9 @@ export type ProviderConfig = Configured<typeof telling>
 
 export type ProvidersConfig = {
   readonly [Name in keyof typeof settings]: Configured<(typeof settings)[Name]['shape']>
+} & {
+  /** There where Lithic issues the cards, in the place of an issuer that speaks our own contract. */
+  readonly lithic?: LithicConfig
 }
 
 export type IssuerConfig = ProvidersConfig['issuer']
@@ -98,7 +102,14 @@ export function readProviders(given: NodeJS.ProcessEnv): {
     return [name, result.data]
   })
   // Where one could not be read, the faults keep the configuration from being used.
-  return { providers: Object.fromEntries(read) as ProvidersConfig, faults }
+  const providers = Object.fromEntries(read) as ProvidersConfig
+  const { lithic, faults: faultsOfLithic } = readLithic(given)
+  faults.push(...faultsOfLithic)
+  if (!lithic) return { providers, faults }
+  return {
+    providers: { ...providers, issuer: { ...providers.issuer, pagesUrl: lithic.url }, lithic },
+    faults,
+  }
 }
 
 /** The origin of pages that the issuer shows within ours; null where there is none. */

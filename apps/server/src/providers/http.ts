@@ -1,24 +1,8 @@
-import {
-  BrokenCircuitError,
-  ConsecutiveBreaker,
-  circuitBreaker,
-  ExponentialBackoff,
-  handleType,
-  type IPolicy,
-  TaskCancelledError,
-  TimeoutStrategy,
-  timeout,
-  wrap,
-} from 'cockatiel'
 import { z } from 'zod'
-import {
-  fetchOutside,
-  readJsonOfStrangers,
-  requireNoTransaction,
-  UnreadableInput,
-} from '../platform/index.ts'
+import { fetchOutside, readJsonOfStrangers, UnreadableInput } from '../platform/index.ts'
 import type { AskedProviderConfig } from './config.ts'
-import { LeftAlone, ProviderRefusal, ProviderUnreachable } from './errors.ts'
+import { ProviderRefusal, ProviderUnreachable } from './errors.ts'
+import { createGuard, failureOf } from './guard.ts'
 
 export type ProviderCall = {
   readonly method: 'GET' | 'POST' | 'PUT'
@@ -60,16 +44,10 @@ type ProviderHttpOptions = {
   readonly dialect: Required<Dialect>
 }
 
-const FAILURES_TO_OPEN = 5
-const FIRST_RETRY_MS = 1_000
-const LAST_RETRY_MS = 30_000
 /** The longest `Retry-After` that is kept to: a provider must not switch itself off for a day. */
-const LONGEST_REST_MS = 300_000
+export const LONGEST_REST_MS = 300_000
 /** A page of five hundred lines has some 300 kB. */
-const LARGEST_ANSWER_BYTES = 4_194_304
-
-// Said of the caller or of the moment, not of what was asked: a key that is being changed must not fail payments.
-const NO_ANSWER_TO_THE_QUESTION = new Set([401, 403, 407, 408, 425, 429])
+export const LARGEST_ANSWER_BYTES = 4_194_304
 
 const ours: Required<Dialect> = {
   keyHeader: 'authorization',
@@ -79,38 +57,11 @@ const ours: Required<Dialect> = {
   longestRestMs: LONGEST_REST_MS,
 }
 
-/**
- * An HTTP client with a time limit and a circuit breaker: after five failures in a row the provider is left
- * alone, at first for a second and at most for half a minute; and for as long as it asks for.
- */
+/** An HTTP client that a guard stands before. */
 function createProviderHttp(options: ProviderHttpOptions): ProviderHttp {
-  const { name, timeoutMs } = options
-  const breaker = circuitBreaker(handleType(ProviderUnreachable).orType(TaskCancelledError), {
-    breaker: new ConsecutiveBreaker(FAILURES_TO_OPEN),
-    halfOpenAfter: new ExponentialBackoff({ initialDelay: FIRST_RETRY_MS, maxDelay: LAST_RETRY_MS }),
-  })
-  const policy: IPolicy = wrap(breaker, timeout(timeoutMs, TimeoutStrategy.Aggressive))
-  let restsUntil = 0
+  const guard = createGuard(options.name, options.timeoutMs)
   return {
-    async call(answer, call) {
-      // Before the breaker looks: a defect of ours says nothing of the provider.
-      requireNoTransaction(`${name} ${call.path}`)
-      if (Date.now() < restsUntil) throw new LeftAlone(`${name} asked to be left alone for now`)
-      try {
-        const heard = await policy.execute(({ signal }) => hear(() => send(options, answer, call, signal)))
-        if (heard.refusal) throw heard.refusal
-        return heard.answer
-      } catch (error) {
-        if (error instanceof AskedToWait) restsUntil = Date.now() + error.forMs
-        if (error instanceof BrokenCircuitError) {
-          throw new LeftAlone(`${name} is left alone for now`, { cause: error })
-        }
-        if (error instanceof TaskCancelledError) {
-          throw new ProviderUnreachable(`${name} took too long`, { cause: error })
-        }
-        throw error
-      }
-    },
+    call: (answer, call) => guard(call.path, (signal) => send(options, answer, call, signal)),
   }
 }
 
@@ -137,18 +88,6 @@ export async function orNull<T>(absent: string, ask: () => Promise<T>): Promise<
     return await ask()
   } catch (error) {
     if (error instanceof ProviderRefusal && error.code === absent) return null
-    throw error
-  }
-}
-
-type Heard<T> = { readonly answer: T; readonly refusal?: never } | { readonly refusal: ProviderRefusal }
-
-// A refusal shows a healthy provider: to the breaker it is an answer like any other, after which it counts anew.
-async function hear<T>(ask: () => Promise<T>): Promise<Heard<T>> {
-  try {
-    return { answer: await ask() }
-  } catch (error) {
-    if (error instanceof ProviderRefusal) return { refusal: error }
     throw error
   }
 }
@@ -203,7 +142,8 @@ function requestOf(
   }
 }
 
-async function textOf({ body }: Response, most: number): Promise<string> {
+/** The whole of an answer, up to a bound. */
+export async function textOf({ body }: Response, most: number): Promise<string> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of body ?? []) {
@@ -214,35 +154,18 @@ async function textOf({ body }: Response, most: number): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-// A refusal names its reason. What does not may come from anybody on the way, of which nothing follows.
 function refusalOf({ name, dialect }: ProviderHttpOptions, response: Response, said: unknown): Error {
-  const { status, headers } = response
-  const forMs = Math.min(restAskedFor(headers.get('retry-after')), dialect.longestRestMs)
-  if (forMs > 0) return new AskedToWait(`${name} answered ${status}`, forMs)
   const refusal = dialect.refusal.safeParse(said)
-  const isAnswer = status >= 400 && status < 500 && !NO_ANSWER_TO_THE_QUESTION.has(status)
-  if (isAnswer && refusal.success) return new ProviderRefusal(name, refusal.data.code)
-  return new ProviderUnreachable(`${name} answered ${status}`)
+  return failureOf(name, {
+    status: response.status,
+    retryAfter: response.headers.get('retry-after'),
+    code: refusal.success ? refusal.data.code : null,
+    longestRestMs: dialect.longestRestMs,
+  })
 }
 
-/** It will answer again, but not yet. */
-class AskedToWait extends ProviderUnreachable {
-  readonly forMs: number
-
-  constructor(message: string, forMs: number) {
-    super(message)
-    this.forMs = forMs
-  }
-}
-
-/** Seconds or a date (RFC 9110, 10.2.3). */
-function restAskedFor(retryAfter: string | null): number {
-  if (retryAfter === null) return 0
-  const ms = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - Date.now()
-  return Math.max(ms || 0, 0)
-}
-
-function understand<S extends z.ZodType>(name: string, answer: S, said: unknown): z.output<S> {
+/** @throws ProviderUnreachable where it is not what was asked for */
+export function understand<S extends z.ZodType>(name: string, answer: S, said: unknown): z.output<S> {
   const parsed = answer.safeParse(said)
   if (parsed.success) return parsed.data
   throw new ProviderUnreachable(`${name} answered something else: ${z.prettifyError(parsed.error)}`)

@@ -46,6 +46,7 @@ export type {
   CardTransaction,
   CardWish,
   DeliveryAddress,
+  DisputeName,
   IssuedCard,
   IssuedCardState,
   IssuerDispute,
@@ -53,6 +54,7 @@ export type {
   ProvidersPage,
 } from './issuing.ts'
 export { healthOfListed, type ListedHealth, listProviders, type Probes } from './listed.ts'
+export { createLithic } from './lithic/lithic.ts'
 export { providerNames } from './names.ts'
 export type { Progress } from './progress.ts'
 export { takeInQuestions } from './questions.ts'

@@ -27,6 +27,7 @@ export function createIssuer(config: IssuerConfig): IssuerProvider {
   const disputeAbout = (id: string) => about<'id', IssuerDispute>(disputeMessage, 'id', id)
   return {
     ...standardEvents(NAME, http, config.webhookSecret),
+    offers: { pinPage: true, rewards: true },
     wish: (card) =>
       http.call(
         cardAbout(card.id).refine(({ wish }) => wish >= card.wish, 'is as it was before the wish'),
@@ -60,19 +61,19 @@ export function createIssuer(config: IssuerConfig): IssuerProvider {
         idempotencyKey: id,
         body: { id, transaction_id: transactionId, amount: amountWire(amount), reason, statement },
       }),
-    showEvidence: ({ disputeId, fileId, type, bytes }) =>
-      http.call(disputeAbout(disputeId), {
+    showEvidence: ({ dispute, fileId, type, bytes }) =>
+      http.call(disputeAbout(dispute.id), {
         method: 'PUT',
-        path: one('disputes', disputeId, `/evidence/${encodeURIComponent(fileId)}`),
+        path: one('disputes', dispute.id, `/evidence/${encodeURIComponent(fileId)}`),
         file: { type, bytes },
       }),
-    withdrawDispute: (id) =>
+    withdrawDispute: ({ id }) =>
       http.call(disputeAbout(id), {
         method: 'POST',
         path: one('disputes', id, '/withdraw'),
         idempotencyKey: `${id}:withdraw`,
       }),
-    disputeOf: (id) =>
+    disputeOf: ({ id }) =>
       orNull('dispute_not_found', () =>
         http.call(disputeAbout(id), { method: 'GET', path: one('disputes', id) }),
       ),

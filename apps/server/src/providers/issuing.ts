@@ -172,6 +172,9 @@ export type IssuerEvent = { readonly id: string; readonly type: string; readonly
   | { readonly subject: 'unknown' }
 )
 
+/** A dispute by our id, with its transaction: an issuer that keeps no id of ours finds it by that. */
+export type DisputeName = { readonly id: string; readonly transactionId: string }
+
 export type ProvidersPage = { readonly url: string; readonly expiresAt: Date }
 
 /**
@@ -181,6 +184,13 @@ export type ProvidersPage = { readonly url: string; readonly expiresAt: Date }
  * became of the call.
  */
 export interface IssuerProvider extends Telling<IssuerEvent>, Asking<CardQuestion> {
+  /** Services that not every issuer has: calls of one that it has not are refused. */
+  readonly offers: {
+    /** A page of its own where a PIN is chosen. */
+    readonly pinPage: boolean
+    /** Cashback, paid into an account at the bank. */
+    readonly rewards: boolean
+  }
   /** Makes a card, or has the one there is as we wish it now. */
   wish(card: CardWish): Promise<IssuedCard>
   /** Null when the provider does not know the id. */
@@ -199,13 +209,13 @@ export interface IssuerProvider extends Telling<IssuerEvent>, Asking<CardQuestio
   }): Promise<IssuerDispute>
   /** Shows what somebody has for their side: a picture or a paper. The same again changes nothing. */
   showEvidence(file: {
-    disputeId: string
+    dispute: DisputeName
     fileId: string
     type: string
     bytes: Uint8Array
   }): Promise<IssuerDispute>
-  withdrawDispute(id: string): Promise<IssuerDispute>
-  disputeOf(id: string): Promise<IssuerDispute | null>
+  withdrawDispute(dispute: DisputeName): Promise<IssuerDispute>
+  disputeOf(dispute: DisputeName): Promise<IssuerDispute | null>
   /** Pays cashback into an account at the bank. */
   payReward(order: { id: string; account: string; amount: Money; reference: string }): Promise<Progress>
   reward(id: string): Promise<Progress | null>

@@ -3,7 +3,10 @@ import type { Adapters, ProviderKind } from './adapters.ts'
 import { providerNames } from './names.ts'
 import { type Health, type HealthRow, healthOfAll } from './store.ts'
 
-export type Probe = Pick<Adapters[ProviderKind], 'name' | 'isHealthy'>
+export type Probe = Pick<Adapters[ProviderKind], 'name' | 'isHealthy'> & {
+  /** The real service behind the adapter, by the name that people know; none for our own contracts. */
+  readonly service?: string
+}
 
 /** The adapters of every provider, or as much of them as tells which is healthy. */
 export type Probes = Readonly<Record<ProviderKind, Probe>>
@@ -26,7 +29,7 @@ export function listProviders({ bank, exchange, identity, issuer, ramp, venue }:
     {
       id: 'cards',
       kind: 'cards_fx',
-      name: providerNames.cards_fx,
+      name: issuer.service ?? providerNames.cards_fx,
       status: 'live',
       probes: [issuer, exchange],
     },

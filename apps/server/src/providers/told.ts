@@ -20,6 +20,11 @@ export interface Telling<Event> {
   events(cursor: string | null): Promise<{ events: RawEvent[]; cursor: string; hasMore: boolean }>
   /** Authenticates a webhook by its headers and exact bytes. @throws WebhookRefused */
   verifyWebhook(headers: Record<string, string>, raw: Buffer): RawEvent
+  /**
+   * Asks for what an event leaves out, before it is written down and outside of any transaction; events of the feed are
+   * whole. @throws ProviderUnreachable
+   */
+  complete?(event: RawEvent): Promise<RawEvent>
   /** Gives an authentic event its meaning. */
   readEvent(raw: Buffer): Event
 }

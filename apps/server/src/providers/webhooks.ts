@@ -90,10 +90,13 @@ export function takeInWebhooks(
     for (const provider of providers) {
       scope.post(`/webhooks/${provider.name}`, async (request, reply) => {
         try {
-          const event = provider.verifyWebhook(textHeaders(request.headers), bytesOf(request.body))
+          const told = provider.verifyWebhook(textHeaders(request.headers), bytesOf(request.body))
+          const event = provider.complete ? await provider.complete(told) : told
           await platform.database.asSystem((tx) => keep(tx, platform, provider.name, event))
           return reply.code(204).send()
         } catch (error) {
+          // Its sender sends it again, and the feed brings it.
+          if (error instanceof ProviderUnreachable) return sendProblem(request, reply, 'service_unavailable')
           if (!(error instanceof WebhookRefused)) throw error
           request.log.warn({ provider: provider.name, reason: error.message }, 'a webhook was refused')
           return sendProblem(request, reply, 'unauthenticated')
