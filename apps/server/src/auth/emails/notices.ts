@@ -64,7 +64,7 @@ export async function notifyOfApp({ auth, tx, origin }: Work, user: UserRow, hos
     template: 'app-allowed',
     to: user.email,
     ...spokenTo(user, origin.language),
-    link: `${auth.siteUrl}/profile/apps`,
+    link: `${auth.siteUrl}/profile/security#apps`,
     code: null,
     newEmail: null,
     values: { host },

@@ -3,19 +3,20 @@ import type { OauthScope, Scope } from '@sadaf/api'
 import { SignJWT } from 'jose'
 import type { UserRow } from '../accounts/user-store.ts'
 import type { Auth } from '../context.ts'
+import { NAME_KEYS } from '../http/parsing.ts'
 import type { AuthorizationRow } from './token-store.ts'
 
 const LIFETIME_SECONDS = 3_600
 
 /** Claims of a person, as far as scopes reach. */
 export function claimsOf(user: UserRow, scopes: readonly (OauthScope | Scope)[]): Record<string, unknown> {
-  const { name, avatar_url: picture, language } = user.user_metadata
+  const { avatar_url: picture, language } = user.user_metadata
   const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
   return {
     sub: user.id,
     ...(scopes.includes('profile')
       ? {
-          name: text(name),
+          name: NAME_KEYS.map((key) => text(user.user_metadata[key])).find(Boolean),
           picture: text(picture),
           locale: text(language),
           updated_at: Math.floor(user.updated_at.getTime() / 1_000),
