@@ -1,5 +1,4 @@
--- Apps that people sign in to with their account here (OAuth 2.1), and what an app has asked for and nobody has answered
--- yet. Locks nothing that matters: the tables are new.
+-- Apps that people sign in to with their account here (OAuth 2.1), and requests of apps that wait for an answer. Locks nothing that matters: the tables are new.
 
 create table auth.oauth_clients (
   -- The developer whose app it is; null where an administrator made it, or it registered itself.
@@ -25,7 +24,7 @@ create table auth.oauth_clients (
 create index oauth_clients_owner on auth.oauth_clients (user_id, id);
 create index oauth_clients_created on auth.oauth_clients (created_at, id);
 
--- Of no person yet: whoever is signed in and knows the id answers it, once.
+-- Of no person yet: a signed-in person who knows the id answers it, once.
 create table auth.oauth_requests (
   id uuid primary key,
   client_id uuid not null references auth.oauth_clients on delete cascade,

@@ -20,7 +20,7 @@ export const oauthScopeNames = Object.keys(oauthScopes) as [OauthScope, ...Oauth
 /** So many addresses an app may lead people back to. */
 export const MOST_REDIRECT_URIS = 10
 
-/** Why an app's request is shown as an error, and nobody is led back by it. */
+/** Reasons for which an app's request is shown as an error, without leading back to the app. */
 export const oauthProblems = ['unknown_app', 'wrong_redirect'] as const
 
 export type OauthProblem = (typeof oauthProblems)[number]

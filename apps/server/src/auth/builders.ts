@@ -3,15 +3,23 @@ import type { Builders, Scene } from '../../../../test/support/builders.ts'
 import { workOauth } from '../../../../test/support/oauth-app.ts'
 import { type Person, signInElsewhere } from '../../../../test/support/people.ts'
 
+const hash = Buffer.alloc(32, 7)
+
 export const builders: Builders = {
+  rows: {
+    'auth.oauth_clients': () => ({
+      name: 'Ledgerly',
+      token_endpoint_auth_method: 'none',
+      secret_hash: null,
+      redirect_uris: ['https://app.example/callback'],
+      scopes: ['openid'],
+    }),
+    'auth.oauth_grants': () => ({ scopes: ['openid'] }),
+    'auth.oauth_authorizations': () => ({ code_hash: hash }),
+    'auth.oauth_tokens': () => ({ token_hash: hash }),
+  },
   counts: { oauth_clients: 'select count(*) from auth.oauth_clients' },
-  growing: [
-    'auth.users',
-    'auth.oauth_clients',
-    'auth.oauth_grants',
-    'auth.oauth_authorizations',
-    'auth.oauth_tokens',
-  ],
+  growing: ['auth.users', 'auth.oauth_grants', 'auth.oauth_authorizations', 'auth.oauth_tokens'],
   fill: [
     `insert into auth.users (id, email, email_confirmed_at, created_at, updated_at)
      select id, 'many-' || n || '@example.com', now(), now(), now() from person`,
@@ -29,12 +37,12 @@ export const builders: Builders = {
     `insert into auth.oauth_clients (user_id, id, name, registration_type, token_endpoint_auth_method, redirect_uris,
        grant_types, scopes, created_at, updated_at)
      select id, account, 'Ledgerly', 'manual', 'none', '{https://app.example/callback}', '{authorization_code}',
-       '{openid}', now(), now() from person`,
+       '{openid}', now(), now() from person limit 500`,
     `insert into auth.oauth_grants (user_id, client_id, scopes, granted_at)
-     select id, account, '{openid}', now() from person`,
+     select id, (select min(id::text)::uuid from auth.oauth_clients), '{openid}', now() from person`,
     `insert into auth.oauth_authorizations (user_id, id, client_id, scopes, redirect_uri, authenticated_at,
        code_challenge, code_hash, code_expires_at, refresh_key, created_at, expires_at)
-     select id, account, account, '{openid}', 'https://app.example/callback', now(), '', sha256(id::text::bytea), now(),
+     select id, account, (select min(id::text)::uuid from auth.oauth_clients), '{openid}', 'https://app.example/callback', now(), '', sha256(id::text::bytea), now(),
        '', now(), now() + interval '60 days' from person`,
     `insert into auth.oauth_tokens (user_id, id, authorization_id, kind, token_hash, scopes, created_at, expires_at)
      select id, gen_random_uuid(), account, 'refresh', sha256(gen_random_uuid()::text::bytea), '{openid}', now(),

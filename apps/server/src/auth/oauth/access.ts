@@ -8,7 +8,7 @@ import { isMeantAsAccessToken, looksLikeAccessToken } from './tokens.ts'
 
 export { isMeantAsAccessToken }
 
-/** An app has nobody at hand to prove anything. */
+/** An app has no person at hand to prove anything. */
 const noProofs = { hasSecondFactor: false, signedInAt: null, steppedUpAt: null }
 
 /**

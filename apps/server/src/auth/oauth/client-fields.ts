@@ -38,7 +38,7 @@ export const newClientBody = z.object({
   token_endpoint_auth_method: authMethod.nullish(),
 })
 
-/** What of an app can be changed; what is left out stays. */
+/** Changes of an app: a field that is left out stays as it is. */
 export const changeBody = z.object({
   client_name: clientName.optional(),
   client_uri: page.nullish(),

@@ -69,7 +69,7 @@ export async function clientById(tx: Tx, id: string): Promise<ClientRow | undefi
   return rows[0]
 }
 
-/** An app, which nobody else changes until the transaction ends. */
+/** An app, locked until the transaction ends. */
 export async function lockClient(tx: Tx, id: string): Promise<ClientRow | undefined> {
   const { rows } = await tx.client.query<ClientRow>(
     'select * from auth.oauth_clients where id = $1 for no key update',

@@ -29,7 +29,7 @@ const requestNotFound = () =>
 type Answerable = { readonly request: RequestRow; readonly client: ClientRow }
 
 /**
- * An app's request before the person who answers it, and nobody else until the transaction ends.
+ * An app's request before the person who answers it, locked until the transaction ends.
  *
  * @throws AuthError managed_profile, insufficient_aal, oauth_authorization_not_found
  */
@@ -45,7 +45,7 @@ async function answerable({ auth, tx }: Work, person: SignedIn, id: string): Pro
 }
 
 /**
- * What an app asks the person for. An app that keeps a secret, and was allowed all of it before, is let in at once; one
+ * Describes an app’s request to the person. An app that keeps a secret, and was allowed all of it before, is let in at once; one
  * on a device could be another in its place, and is always asked about (RFC 8252, section 8.6).
  */
 export async function describeRequest(work: Work, person: SignedIn, id: string) {

@@ -35,7 +35,7 @@ export async function insertRequest(tx: Tx, request: RequestRow): Promise<void> 
   )
 }
 
-/** A request that waits for an answer, which nobody else gives until the transaction ends. */
+/** A request that waits for an answer, locked until the transaction ends. */
 export async function lockRequest(tx: Tx, id: string, now: Date): Promise<RequestRow | undefined> {
   const { rows } = await tx.client.query<RequestRow>(
     'select * from auth.oauth_requests where id = $1 and expires_at > $2 for update',

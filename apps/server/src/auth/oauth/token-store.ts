@@ -177,7 +177,7 @@ export type AccessRow = {
   readonly scopes: (OauthScope | Scope)[]
 }
 
-/** What an access token that is good lets its app do. */
+/** Access that a good token gives its app. */
 export async function accessByHash(tx: Tx, hash: Buffer, now: Date): Promise<AccessRow | undefined> {
   const { rows } = await tx.client.query<AccessRow>(
     `select token.user_id as "userId", token.authorization_id as "authorizationId", held.client_id as "clientId",

@@ -97,7 +97,7 @@ export function adminOauthRoute(app: FastifyInstance, auth: Auth): void {
       await auth.limits.count(['oauthRegistrationByAddress', originOf(request).ip])
       const parsed = newClientBody.safeParse(request.body ?? {})
       if (!parsed.success) throw unregistrable(parsed.error)
-      // An app that nobody has looked at asks who a person is, and for nothing of their money.
+      // An app that was not looked at asks who a person is, and for nothing of their money.
       const own = fieldsOf(parsed.data)
       const fields = { ...own, scopes: own.scopes.filter((scope) => !scope.includes(':')) }
       const making = { id: ids.next(), userId: null, registration: 'dynamic', now: clock.now() } as const

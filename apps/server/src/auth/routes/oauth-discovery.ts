@@ -4,7 +4,7 @@ import { scopesOfServer } from '../oauth/server-scopes.ts'
 
 const CACHE_SECONDS = 600
 
-/** What apps find out about this server by its address (RFC 8414 and OpenID Connect Discovery). */
+/** Metadata of this server, which apps find by its address (RFC 8414 and OpenID Connect Discovery). */
 export function oauthDiscoveryRoute(app: FastifyInstance, auth: Auth): void {
   for (const name of ['openid-configuration', 'oauth-authorization-server'])
     app.get(`/.well-known/${name}`, { config: { isOpen: true } }, async (_request, reply) => {

@@ -91,7 +91,7 @@ export default {
     remove: 'Delete',
     removeTitle: 'Delete “{{name}}”?',
     removeText:
-      'Nobody can sign in to it any more, and all access that people have allowed it ends. This cannot be undone.',
+      'People can sign in to it no longer, and all access that people have allowed it ends. This cannot be undone.',
     begin: 'Sign people in',
     beginText:
       'Any library for OpenID Connect works: it finds everything by the address. A proof key (PKCE, S256) is always asked for. A code is good once, for two minutes; an access token for an hour; a refresh token is replaced each time.',

@@ -4,7 +4,7 @@ import { useTranslation } from '../../app/language/translation.ts'
 
 const isScope = (name: string): name is OauthScope => Object.hasOwn(oauthScopes, name)
 
-/** What an app may do, in words. */
+/** Scopes of an app in words. */
 export function ScopeList({ scopes, label }: { readonly scopes: readonly string[]; readonly label: string }) {
   const { language } = useTranslation()
   return (

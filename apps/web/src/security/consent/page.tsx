@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { Consent } from './consent.tsx'
 
-/** An app asks to sign the person in: whoever is not signed in does that first, and comes back. */
+/** An app asks to sign the person in: a visitor who is not signed in does that first, and comes back. */
 export function Component() {
   const { t } = useTranslation()
   const [address] = useSearchParams()
