@@ -34,7 +34,7 @@ export default function AppsCard() {
           {rows.map(({ client, scopes, granted_at: since }) => (
             <li key={client.id} className="flex flex-wrap items-start gap-3 py-4">
               <Mark name={client.name} hueKey={client.id} shape="business" />
-              <div className="grid min-w-0 flex-1 gap-2">
+              <div className="grid min-w-0 flex-[1_1_11rem] gap-2">
                 <div>
                   <p className="text-sm font-semibold wrap-anywhere">
                     <bdi>{client.name}</bdi>
