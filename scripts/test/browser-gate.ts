@@ -66,6 +66,7 @@ export const browserEntries: readonly BrowserEntry[] = [
   },
   { file: 'not-found', gate: 'all' },
   { file: 'notifications', gate: 'all' },
+  { file: 'oauth', gate: 'all' },
   { file: 'offline', gate: ['the app opens offline'] },
   {
     file: 'open-demonstration',

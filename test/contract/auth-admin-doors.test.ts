@@ -36,6 +36,12 @@ describe.each([
   ['GET', `admin/sso/providers/${NOBODY}`],
   ['PUT', `admin/sso/providers/${NOBODY}`],
   ['DELETE', `admin/sso/providers/${NOBODY}`],
+  ['GET', 'admin/oauth/clients'],
+  ['POST', 'admin/oauth/clients'],
+  ['GET', `admin/oauth/clients/${NOBODY}`],
+  ['PUT', `admin/oauth/clients/${NOBODY}`],
+  ['DELETE', `admin/oauth/clients/${NOBODY}`],
+  ['POST', `admin/oauth/clients/${NOBODY}/regenerate_secret`],
   ['POST', 'invite'],
 ])('%s %s', (method, path) => {
   const body = method === 'GET' ? undefined : {}

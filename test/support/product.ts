@@ -78,6 +78,8 @@ export type Settings = Record<string, string>
 export type Surroundings = {
   /** Whether it follows the sandbox's market, which writes hundreds of prices a second. */
   readonly hearsPrices?: boolean
+  /** Where others must know beforehand how to reach it; any free one where left out. */
+  readonly port?: number
 }
 
 const webhookSecret = `whsec_${randomBytes(32).toString('base64')}`
@@ -96,7 +98,7 @@ const marketKey = 'market-key-of-the-tests'
 export async function startProduct(
   settings: Settings = {},
   more: readonly Capability[] = [],
-  { hearsPrices = false }: Surroundings = {},
+  { hearsPrices = false, port: askedPort = 0 }: Surroundings = {},
 ): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'sadaf-product-'))
   const { DEMO_OPERATOR_KEY: operatorKey } = settings
@@ -156,7 +158,7 @@ export async function startProduct(
   const app = await compose(platform, [...capabilities, ...more])
   await platform.bus.start()
   await platform.jobs.start()
-  await app.listen({ host: '127.0.0.1', port: 0 })
+  await app.listen({ host: '127.0.0.1', port: askedPort })
   const { port } = app.server.address() as AddressInfo
   const url = `http://127.0.0.1:${port}`
   const keys = ensureApiKeys(dataDir)

@@ -35,6 +35,8 @@ export const LEAST_WRITING_SECONDS = 3
 export const MOST_API_KEYS = 20
 /** and so many webhooks, those that are off among them. */
 export const MOST_WEBHOOKS = 5
+/** Apps that a developer has at most, for others to sign in to. */
+export const MOST_OAUTH_CLIENTS = 10
 /** For so many hours after a new secret was made, messages are signed by the one before, too. */
 export const FORMER_SECRET_HOURS = 24
 /** For so many days deliveries of webhooks are kept. */

@@ -18,6 +18,7 @@ import * as invitedPayments from './endpoints/invited-payments.ts'
 import * as legal from './endpoints/legal.ts'
 import * as markets from './endpoints/markets.ts'
 import * as notifications from './endpoints/notifications.ts'
+import * as oauthClients from './endpoints/oauth-clients.ts'
 import * as opsCases from './endpoints/ops-cases.ts'
 import * as opsPeople from './endpoints/ops-people.ts'
 import * as opsState from './endpoints/ops-state.ts'
@@ -70,6 +71,11 @@ export const contract = {
   testWebhook: webhooks.testWebhook,
   listWebhookDeliveries: webhooks.listWebhookDeliveries,
   redeliverWebhook: webhooks.redeliverWebhook,
+  listOauthClients: oauthClients.listOauthClients,
+  createOauthClient: oauthClients.createOauthClient,
+  changeOauthClient: oauthClients.changeOauthClient,
+  renewOauthClientSecret: oauthClients.renewOauthClientSecret,
+  removeOauthClient: oauthClients.removeOauthClient,
   listSessions: security.listSessions,
   endSession: security.endSession,
   getRecoveryCodes: security.getRecoveryCodes,

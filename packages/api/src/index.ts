@@ -15,6 +15,7 @@ export {
   MAX_UNSOLVED_TICKETS,
   MOST_ALERTS,
   MOST_API_KEYS,
+  MOST_OAUTH_CLIENTS,
   MOST_WEBHOOKS,
 } from './bounds.ts'
 export { type Part, parts } from './coming.ts'
@@ -179,6 +180,14 @@ export {
 } from './mini-apps.ts'
 export { cleanName, graphemes, nameFromEmail, readName } from './names.ts'
 export { type NoticeKind, noticeKinds } from './notice-kinds.ts'
+export {
+  MOST_REDIRECT_URIS,
+  type OauthProblem,
+  type OauthScope,
+  oauthProblems,
+  oauthScopeNames,
+  oauthScopes,
+} from './oauth.ts'
 export { openApi } from './openapi.ts'
 export { onOneLine } from './plain-text.ts'
 export { type RiskSubject, riskSubjects, riskVersions } from './risks.ts'

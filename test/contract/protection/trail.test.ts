@@ -122,9 +122,11 @@ test('every event that the trail knows of is written when it happens, and none t
   // Failures are written after their answer.
   await until(async () => (await actionsOf(userId)).filter((one) => one === 'sign_in_failed').length === 2)
   await until(async () => (await actionsOf(userId)).includes('factor_failed'))
-  // Others are written by tests of their own: ops.test.ts, developers.test.ts, cards.test.ts, auth-devices.test.ts.
+  // Others are written by tests of their own: ops.test.ts, developers.test.ts, cards.test.ts, auth-devices.test.ts,
+  // oauth-access.test.ts, oauth-clients.test.ts.
   const own = securityActions.filter(
-    (action) => !/^(?:operator|card|api_key|webhook|device_code|devices|ticket|enquiry)_/.test(action),
+    (action) =>
+      !/^(?:operator|card|api_key|webhook|app|oauth_client|device_code|devices|ticket|enquiry)_/.test(action),
   )
   expect([...new Set(await actionsOf(userId))].sort()).toEqual([...own].sort())
 })

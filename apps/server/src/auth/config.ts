@@ -36,6 +36,8 @@ export const authConfigShape = {
   AUTH_MANUAL_LINKING_ENABLED: flag(false),
   AUTH_WEB3_ENABLED: flag(false),
   AUTH_SAML_ENABLED: flag(false),
+  /** Whether apps may register themselves (RFC 7591), to ask who people are. */
+  AUTH_OAUTH_REGISTRATION_ENABLED: flag(false),
   /** `off`, or a JSON object of `route: { points, seconds }` that overrides the defaults. */
   AUTH_RATE_LIMITS: rateLimitSettings,
   AUTH_PASSWORD_MIN_LENGTH: z.coerce.number().int().min(6).max(72).default(8),

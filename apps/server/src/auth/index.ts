@@ -16,6 +16,7 @@ import {
   openUnattendedAccount,
 } from './guests/demo-door.ts'
 import { type ApiRole, ensureApiKeys } from './keys/api-keys.ts'
+import { serveOwnClients } from './oauth/own-clients.ts'
 import { declareAuthData } from './personal-data.ts'
 import { canText } from './phones/sms-codes.ts'
 import { JOB as SMS_REQUESTED } from './phones/sms-job.ts'
@@ -35,6 +36,7 @@ export { isAddressInUse, isAwayStill, peopleAt, peopleAwaySince } from './guests
 export { allowOrigins } from './http/cors.ts'
 export type { ApiRole, OpaqueKeys } from './keys/api-keys.ts'
 export type { Vault } from './keys/vault.ts'
+export { callerOfApp, isMeantAsAccessToken } from './oauth/access.ts'
 export type { AccessClaims } from './sessions/access-token.ts'
 export { recordApiKey } from './trail/api-keys.ts'
 export { recordCardShown } from './trail/cards.ts'
@@ -61,6 +63,7 @@ export const auth = {
   async open({ app, platform, api }: Needs<'app' | 'platform' | 'api'>) {
     await registerAuth(app, platform)
     serveSecurity(api, platform)
+    serveOwnClients(api, platform)
   },
 } satisfies Capability
 

@@ -58,6 +58,27 @@ const tables: PersonalTables = {
   'auth.mfa_challenges': { export: passing, deletion: 'deleted' },
   'auth.passkey_challenges': { export: passing, deletion: 'deleted' },
   'auth.flow_state': { export: passing, deletion: 'deleted' },
+  'auth.oauth_clients': {
+    export: {
+      as: 'apps_of_yours',
+      columns: [
+        'id',
+        'name',
+        'uri',
+        'token_endpoint_auth_method',
+        'redirect_uris',
+        'created_at',
+        'updated_at',
+      ],
+    },
+    deletion: 'deleted',
+  },
+  'auth.oauth_grants': {
+    export: { as: 'apps_with_access', columns: ['client_id', 'scopes', 'granted_at'] },
+    deletion: 'deleted',
+  },
+  'auth.oauth_authorizations': { export: secret, deletion: 'deleted' },
+  'auth.oauth_tokens': { export: secret, deletion: 'deleted' },
 }
 
 export function declareAuthData(data: PersonalData): void {

@@ -9,10 +9,12 @@ import { allowOrigins } from './http/cors.ts'
 import { answerError } from './http/error-answer.ts'
 import { defineAuthJobs } from './jobs.ts'
 import { ROTATED } from './keys/rotation.ts'
+import { endGrantsWithAccess } from './oauth/grants.ts'
 import { adminAuditRoute } from './routes/admin-audit.ts'
 import { adminFactorsRoute } from './routes/admin-factors.ts'
 import { adminKeysRoute } from './routes/admin-keys.ts'
 import { adminLinksRoute } from './routes/admin-links.ts'
+import { adminOauthRoute } from './routes/admin-oauth.ts'
 import { adminSsoRoute } from './routes/admin-sso.ts'
 import { adminUsersRoute } from './routes/admin-users.ts'
 import { authorizeRoute } from './routes/authorize.ts'
@@ -22,6 +24,9 @@ import { healthRoute } from './routes/health.ts'
 import { identitiesRoute } from './routes/identities.ts'
 import { jwksRoute } from './routes/jwks.ts'
 import { logoutRoute } from './routes/logout.ts'
+import { oauthAuthorizeRoute } from './routes/oauth-authorize.ts'
+import { oauthDiscoveryRoute } from './routes/oauth-discovery.ts'
+import { oauthTokenRoute } from './routes/oauth-token.ts'
 import { otpRoute } from './routes/otp.ts'
 import { passkeysRoute } from './routes/passkeys.ts'
 import { reauthenticateRoute } from './routes/reauthenticate.ts'
@@ -49,6 +54,7 @@ const routes = [
   adminAuditRoute,
   adminFactorsRoute,
   adminLinksRoute,
+  adminOauthRoute,
   adminUsersRoute,
   adminSsoRoute,
   samlRoute,
@@ -61,6 +67,9 @@ const routes = [
   identitiesRoute,
   jwksRoute,
   logoutRoute,
+  oauthAuthorizeRoute,
+  oauthDiscoveryRoute,
+  oauthTokenRoute,
   otpRoute,
   passkeysRoute,
   reauthenticateRoute,
@@ -80,9 +89,10 @@ const routes = [
 export async function registerAuth(app: FastifyInstance, platform: Platform): Promise<void> {
   const auth = authOf(platform)
   defineAuthJobs(auth)
+  endGrantsWithAccess(auth)
   platform.bus.subscribe(ROTATED, () => auth.signingKeys.forget())
   await openSurface(app, { prefix: '/auth/v1', answerError, notFound }, async (scope) => {
-    await allowOrigins(scope, platform)
+    await allowOrigins(scope, platform, isForApps)
     takeJson(scope)
     if (!scope.hasContentTypeParser('application/x-www-form-urlencoded')) await scope.register(formBody)
     scope.addHook('onRequest', async (request) => {
@@ -93,5 +103,12 @@ export async function registerAuth(app: FastifyInstance, platform: Platform): Pr
     for (const route of routes) route(scope, auth)
   })
 }
+
+/** Addresses that apps call from pages of their own: with tokens of theirs, and never with a cookie. */
+const forApps = new Set([
+  ...['/oauth/token', '/oauth/revoke', '/oauth/userinfo', '/.well-known/jwks.json'],
+  ...['/.well-known/openid-configuration', '/.well-known/oauth-authorization-server'],
+])
+const isForApps = (path: string): boolean => forApps.has(path.replace('/auth/v1', ''))
 
 const notFound = () => new AuthError(404, 'validation_failed', 'There is nothing at this address')

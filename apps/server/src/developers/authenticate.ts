@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { accountForKey } from '../auth/index.ts'
+import { accountForKey, callerOfApp, isMeantAsAccessToken } from '../auth/index.ts'
 import {
   type Authenticate,
   type Caller,
@@ -19,7 +19,7 @@ const NOTED_MS = 60_000
 const noProofs = { hasSecondFactor: false, signedInAt: null, steppedUpAt: null }
 
 /**
- * Authenticates API keys beside sessions: a bearer token that begins like a key is one.
+ * Authenticates API keys and the access tokens of apps beside sessions: a bearer token tells by its beginning what it is.
  *
  * @returns a function that throws DomainError `unauthenticated` for a key that is unknown, expired or revoked, and
  *   `rate_limited` for a network that has sent many such keys, `address_not_allowed` where its owner has named others
@@ -27,11 +27,13 @@ const noProofs = { hasSecondFactor: false, signedInAt: null, steppedUpAt: null }
 export function withApiKeys(platform: Platform, authenticate: Authenticate): Authenticate {
   const guesses = createGuesses(platform.config.API_RATE_LIMITS === 'on')
   return async (request, ask) => {
-    const key = keyOf(request)
-    if (key === undefined) return authenticate(request, ask)
-    if (!looksLikeKey(key)) throw new DomainError('unauthenticated')
+    const token = tokenOf(request)
     // Before the database is asked: what has no key at all has no other limit.
-    return guesses.judge(networkOf(request.ip), () => callerOf(platform, key, request.ip))
+    if (token !== undefined && isMeantAsAccessToken(token))
+      return guesses.judge(networkOf(request.ip), () => callerOfApp(platform, token))
+    if (token === undefined || !isMeantAsKey(token)) return authenticate(request, ask)
+    if (!looksLikeKey(token)) throw new DomainError('unauthenticated')
+    return guesses.judge(networkOf(request.ip), () => callerOf(platform, token, request.ip))
   }
 }
 
@@ -63,7 +65,5 @@ async function callerOf({ clock, database }: Platform, key: string, from: string
   }
 }
 
-function keyOf(request: FastifyRequest): string | undefined {
-  const token = /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
-  return token !== undefined && isMeantAsKey(token) ? token : undefined
-}
+const tokenOf = ({ headers }: FastifyRequest): string | undefined =>
+  /^Bearer\s+(\S+)$/i.exec(headers.authorization ?? '')?.[1]

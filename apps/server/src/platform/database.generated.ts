@@ -209,6 +209,60 @@ export interface AuthMfaRecoveryCodes {
   user_id: string;
 }
 
+export interface AuthOauthAuthorizations {
+  authenticated_at: Timestamp;
+  client_id: string;
+  code_challenge: string;
+  code_expires_at: Timestamp;
+  code_hash: Buffer;
+  code_used_at: Timestamp | null;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: string;
+  nonce: string | null;
+  redirect_uri: string;
+  refresh_key: Buffer;
+  scopes: string[];
+  user_id: string;
+}
+
+export interface AuthOauthClients {
+  created_at: Timestamp;
+  grant_types: string[];
+  id: string;
+  logo_uri: string | null;
+  name: string;
+  redirect_uris: string[];
+  registration_type: string;
+  scopes: string[];
+  secret_hash: Buffer | null;
+  token_endpoint_auth_method: string;
+  updated_at: Timestamp;
+  uri: string | null;
+  user_id: string | null;
+}
+
+export interface AuthOauthGrants {
+  client_id: string;
+  granted_at: Timestamp;
+  scopes: string[];
+  user_id: string;
+}
+
+export interface AuthOauthRequests {
+  asks_always: boolean;
+  client_id: string;
+  code_challenge: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  nonce: string | null;
+  redirect_uri: string;
+  scopes: string[];
+  state: string | null;
+}
+
 export interface AuthOauthStates {
   browser_hash: Buffer | null;
   code_challenge: string | null;
@@ -221,6 +275,19 @@ export interface AuthOauthStates {
   redirect_to: string;
   request_secrets: string;
   state_hash: Buffer;
+}
+
+export interface AuthOauthTokens {
+  authorization_id: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  kind: string;
+  parent_id: string | null;
+  scopes: string[];
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+  user_id: string;
 }
 
 export interface AuthOneTimeTokens {
@@ -2026,7 +2093,12 @@ export interface DB {
   "auth.mfa_challenges": AuthMfaChallenges;
   "auth.mfa_factors": AuthMfaFactors;
   "auth.mfa_recovery_codes": AuthMfaRecoveryCodes;
+  "auth.oauth_authorizations": AuthOauthAuthorizations;
+  "auth.oauth_clients": AuthOauthClients;
+  "auth.oauth_grants": AuthOauthGrants;
+  "auth.oauth_requests": AuthOauthRequests;
   "auth.oauth_states": AuthOauthStates;
+  "auth.oauth_tokens": AuthOauthTokens;
   "auth.one_time_tokens": AuthOneTimeTokens;
   "auth.passkey_challenges": AuthPasskeyChallenges;
   "auth.passkeys": AuthPasskeys;

@@ -9,6 +9,7 @@ import { migrateDatabase, migrationSources } from '../platform/index.ts'
 const directories: Readonly<Record<string, string>> = {
   'auth.identities (provider, provider_id)':
     'who somebody at another service is here, before anybody is known',
+  'auth.oauth_clients (id)': 'which app asks, before anybody is known',
   'auth.passkeys (credential_id)':
     'whose a passkey is; one that opened two accounts would open the wrong one',
   'auth.passkey_challenges (id)': 'asked before anybody is known, and gone within minutes',

@@ -18,7 +18,9 @@ const Rules = late(() => import('./rules.tsx'))
 
 const Webhooks = late(() => import('./webhooks/webhooks.tsx'))
 
-const tabs = ['start', 'keys', 'webhooks', 'reference', 'rules'] as const
+const Apps = late(() => import('./apps/apps.tsx'))
+
+const tabs = ['start', 'keys', 'apps', 'webhooks', 'reference', 'rules'] as const
 
 /** The API for developers: how to begin, keys of one's own, and all that can be called. */
 export function Component() {
@@ -74,6 +76,11 @@ export function Component() {
                 onMade={(key) => setMade({ key, userId: user?.id })}
                 onRevoked={() => setMade(undefined)}
               />
+            </Suspense>
+          </TabPanel>
+          <TabPanel value="apps" className="p-4 sm:p-6">
+            <Suspense fallback={<Waiting />}>
+              <Apps />
             </Suspense>
           </TabPanel>
           <TabPanel value="webhooks" className="p-4 sm:p-6">

@@ -13,6 +13,7 @@ export type Texts = {
   choices: typeof import('./en/choices.ts').default
   coming: typeof import('./en/coming.ts').default
   common: typeof import('./en/common.ts').default
+  consent: typeof import('./en/consent.ts').default
   crypto: typeof import('./en/crypto.ts').default
   dashboard: typeof import('./en/dashboard.ts').default
   defi: typeof import('./en/defi.ts').default

@@ -10,5 +10,12 @@ export const security = capability({
       texts: ['security', 'auth'],
       showsRefusals: true,
     },
+    oauthConsent: {
+      path: '/oauth/consent',
+      access: 'open',
+      isFlow: true,
+      load: () => import('./consent/page.tsx'),
+      texts: ['consent', 'auth'],
+    },
   },
 })

@@ -36,6 +36,12 @@ const texts = {
   webhook_made: 'security.event.webhookMade',
   webhook_changed: 'security.event.webhookChanged',
   webhook_removed: 'security.event.webhookRemoved',
+  app_allowed: 'security.event.appAllowed',
+  app_ended: 'security.event.appEnded',
+  app_token_reused: 'security.event.appTokenReused',
+  oauth_client_made: 'security.event.clientMade',
+  oauth_client_changed: 'security.event.clientChanged',
+  oauth_client_removed: 'security.event.clientRemoved',
   device_code_made: 'security.event.deviceCodeMade',
   devices_ended: 'security.event.devicesEnded',
   operator_looked: 'security.event.operatorLooked',
@@ -61,7 +67,12 @@ const signOuts: Readonly<Record<string, TextKey>> = {
   global: 'security.event.signedOutAll',
 }
 
-const alarming: readonly Action[] = ['sign_in_failed', 'refresh_token_reused', 'factor_failed']
+const alarming: readonly Action[] = [
+  'sign_in_failed',
+  'refresh_token_reused',
+  'app_token_reused',
+  'factor_failed',
+]
 
 /** What an operator looked at or did, by the word that the trail keeps. */
 const operators: Readonly<Record<string, TextKey>> = {

@@ -13,7 +13,8 @@ import { accountQuery, passkeysQuery, recoveryCodesQuery } from './queries.ts'
 import { SessionsCard } from './sessions-card.tsx'
 import { TwoFactorCard } from './two-factor-card.tsx'
 
-// Long, and below everything else.
+// Below everything else, and long.
+const AppsCard = late(() => import('./apps/apps-card.tsx'))
 const EventsCard = late(() => import('./events-card.tsx').then((module) => ({ default: module.EventsCard })))
 
 /** Everything by which an account is opened and kept. */
@@ -38,6 +39,9 @@ export function Component() {
           <PasswordCard />
           <IdentitiesCard />
           <SessionsCard />
+          <Suspense fallback={<CardSkeleton />}>
+            <AppsCard />
+          </Suspense>
           <Suspense fallback={<CardSkeleton />}>
             <EventsCard />
           </Suspense>

@@ -1,4 +1,4 @@
-import { Fingerprint, KeyRound, MonitorSmartphone, ShieldCheck, Smartphone } from 'lucide-react'
+import { Blocks, Fingerprint, KeyRound, MonitorSmartphone, ShieldCheck, Smartphone } from 'lucide-react'
 import type { SectionEntry } from '../app/capability/menu.ts'
 
 export const sections: readonly SectionEntry[] = [
@@ -13,6 +13,7 @@ export const sections: readonly SectionEntry[] = [
       { at: 'passkeys', title: 'choices.setting.passkeys', icon: Fingerprint },
       { at: 'password', title: 'choices.setting.password', icon: KeyRound },
       { at: 'devices', title: 'choices.setting.devices', icon: MonitorSmartphone },
+      { at: 'apps', title: 'choices.setting.apps', icon: Blocks },
     ],
   },
 ]

@@ -1,4 +1,4 @@
-import { MOST_ALERTS, MOST_API_KEYS, MOST_WEBHOOKS } from '../bounds.ts'
+import { MOST_ALERTS, MOST_API_KEYS, MOST_OAUTH_CLIENTS, MOST_WEBHOOKS } from '../bounds.ts'
 import type { ErrorText } from './text.ts'
 
 /** Errors of prices, trading, staking and buying. */
@@ -23,6 +23,21 @@ export const marketErrors = {
     status: 403,
     en: 'This API key does not work from your address. Its owner has named those from which it does.',
     ar: 'لا يعمل مفتاح واجهة البرمجة هذا من عنوانك. حدّد مالكه العناوين التي يعمل منها.',
+  },
+  too_many_oauth_clients: {
+    status: 409,
+    en: `You have ${MOST_OAUTH_CLIENTS} apps, which is the most. Delete one that you no longer need.`,
+    ar: `بلغت الحد الأقصى من التطبيقات وهو ${MOST_OAUTH_CLIENTS}. احذف تطبيقًا لم تعد بحاجة إليه.`,
+  },
+  public_app_without_secret: {
+    status: 409,
+    en: 'An app that runs on people’s devices has no secret',
+    ar: 'التطبيق الذي يعمل على أجهزة الناس لا سرّ له',
+  },
+  redirect_address_refused: {
+    status: 422,
+    en: 'An address to lead back to must be https, or http on the device itself, without a fragment',
+    ar: 'يجب أن يبدأ عنوان العودة بـ https، أو أن يكون http على الجهاز نفسه، ومن دون جزء بعد #',
   },
   too_many_webhooks: {
     status: 409,

@@ -159,7 +159,14 @@ export async function deleteUser(tx: Tx, id: string): Promise<void> {
 
 /** Takes from an account all that tells of a person and all that lets anybody in. */
 export async function forgetUser(tx: Tx, id: string, now: Date): Promise<void> {
-  for (const table of ['identities', 'mfa_factors', 'passkeys', 'one_time_tokens'])
+  for (const table of [
+    'identities',
+    'mfa_factors',
+    'passkeys',
+    'one_time_tokens',
+    'oauth_grants',
+    'oauth_clients',
+  ])
     await tx.client.query(`delete from auth.${table} where user_id = $1`, [id])
   await updateUser(
     tx,

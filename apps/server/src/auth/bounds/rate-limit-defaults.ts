@@ -48,6 +48,11 @@ export const defaultRateLimits = {
   /** Recovery codes tried by one person. */
   recoveryCodeByIdentity: { points: 5, seconds: FIFTEEN_MINUTES },
   userUpdateByIdentity: { points: 60, seconds: FIVE_MINUTES },
+  /** Requests of apps that one network's people begin, read and answer. */
+  oauthByAddress: { points: 300, seconds: FIVE_MINUTES },
+  /** Apps of one network: a server of one exchanges and refreshes for all its people. */
+  oauthTokenByAddress: { points: 1800, seconds: FIVE_MINUTES },
+  oauthRegistrationByAddress: { points: 20, seconds: HOUR },
   anonymousByAddress: { points: 100, seconds: HOUR },
 } as const satisfies Record<string, Limit>
 

@@ -57,6 +57,20 @@ export async function notifyOfWebhook(
   })
 }
 
+/** Tells a person that an app may read from their account. Its name is left out: anybody may choose any. */
+export async function notifyOfApp({ auth, tx, origin }: Work, user: UserRow, host: string): Promise<void> {
+  if (!user.email || !user.email_confirmed_at) return
+  await enqueueMail(auth.platform.jobs, tx, {
+    template: 'app-allowed',
+    to: user.email,
+    ...spokenTo(user, origin.language),
+    link: `${auth.siteUrl}/profile/security#apps`,
+    code: null,
+    newEmail: null,
+    values: { host },
+  })
+}
+
 /** Tells a person who has signed in before that it was now done on a device that they had not used. */
 export async function notifyOfNewDevice({ auth, tx, origin }: Work, user: UserRow, at: Date): Promise<void> {
   if (!user.email || !user.email_confirmed_at || !user.last_sign_in_at) return

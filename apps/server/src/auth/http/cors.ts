@@ -1,6 +1,6 @@
-import cors from '@fastify/cors'
-import type { FastifyInstance } from 'fastify'
-import type { Platform } from '../../platform/index.ts'
+import cors, { type FastifyCorsOptions, type OriginFunction } from '@fastify/cors'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type Platform, pathOf } from '../../platform/index.ts'
 import { authOf } from '../context.ts'
 
 /** Request headers of the stock client, in the versions we serve. */
@@ -16,14 +16,29 @@ const EXPOSED_HEADERS = [
 ]
 const PREFLIGHT_CACHE_SECONDS = 600
 
-/** Lets browser pages of the site and of the redirect allow list call what is registered in this scope. */
-export async function allowOrigins(scope: FastifyInstance, platform: Platform): Promise<void> {
+/**
+ * Lets browser pages of the site and of the redirect allow list call what is registered in this scope.
+ *
+ * @param isOpenAt whether pages of any origin may call a path: one where no cookie counts
+ */
+export async function allowOrigins(
+  scope: FastifyInstance,
+  platform: Platform,
+  isOpenAt: (path: string) => boolean = () => false,
+): Promise<void> {
   const { redirects } = authOf(platform)
-  await scope.register(cors, {
-    origin: (origin, done) => done(null, origin !== undefined && redirects.allowsOrigin(origin)),
+  const listed: OriginFunction = (origin, done) =>
+    done(null, origin !== undefined && redirects.allowsOrigin(origin))
+  const options = {
     allowedHeaders: ALLOWED_HEADERS,
     exposedHeaders: EXPOSED_HEADERS,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     maxAge: PREFLIGHT_CACHE_SECONDS,
+  }
+  await scope.register(cors, {
+    delegator: async ({ url }: FastifyRequest): Promise<FastifyCorsOptions> => ({
+      ...options,
+      origin: isOpenAt(pathOf(url)) ? '*' : listed,
+    }),
   })
 }

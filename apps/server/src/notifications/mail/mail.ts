@@ -20,6 +20,7 @@ export const ownTemplates = [
   'new-device',
   'api-key-made',
   'webhook-made',
+  'app-allowed',
   'money-waits',
   'enquiry-answered',
 ] as const

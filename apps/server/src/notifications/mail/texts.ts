@@ -105,6 +105,14 @@ export const texts: Record<Language, Record<OwnTemplate, MailText>> = {
       ],
       button: 'See your webhooks',
     },
+    'app-allowed': {
+      subject: 'An app may now read from your Sadaf account',
+      body: [
+        'You allowed an app at {host} to sign you in with Sadaf and to see what its page said. It can change nothing.',
+        'If it was not you, end its access and reset your password now.',
+      ],
+      button: 'See apps with access',
+    },
     'account-deleted': {
       subject: 'Your Sadaf account was deleted',
       body: [
@@ -236,6 +244,14 @@ export const texts: Record<Language, Record<OwnTemplate, MailText>> = {
         'إذا لم تكن أنت من فعل ذلك، فأعد تعيين كلمة مرورك الآن، إذ يوقف ذلك كل خطافات الويب ويُخرج كل الأجهزة الأخرى.',
       ],
       button: 'عرض خطافات الويب',
+    },
+    'app-allowed': {
+      subject: 'يستطيع تطبيق الآن الاطلاع على حسابك في صدف',
+      body: [
+        'سمحت لتطبيق على {host} بتسجيل دخولك عبر صدف وبالاطلاع على ما ذكرته صفحة السماح. ولا يستطيع تغيير شيء.',
+        'إذا لم تكن أنت من فعل ذلك، فأنهِ وصوله وأعد تعيين كلمة مرورك الآن.',
+      ],
+      button: 'عرض التطبيقات المسموح لها',
     },
     'account-deleted': {
       subject: 'حُذف حسابك في صدف',

@@ -92,6 +92,7 @@ export type OpsEnquiry = AnswerAt<'GET /ops/enquiries'>['data'][number]
 export type Ticket = AnswerAt<'GET /support/tickets/{id}'>
 export type TicketLine = AnswerAt<'GET /support/tickets'>['data'][number]
 export type ApiKey = AnswerAt<'GET /developers/keys'>['data'][number]
+export type OauthClient = AnswerAt<'GET /developers/apps'>['data'][number]
 export type Webhook = AnswerAt<'GET /developers/webhooks'>['data'][number]
 export type WebhookDelivery = AnswerAt<'GET /developers/webhooks/{id}/deliveries'>['data'][number]
 export type WebhookAttempt = WebhookDelivery['attempts'][number]

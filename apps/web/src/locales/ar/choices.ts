@@ -22,6 +22,7 @@ export default {
     twoStep: 'تسجيل الدخول بخطوتين',
     passkeys: 'مفاتيح المرور',
     password: 'تغيير كلمة المرور',
+    apps: 'التطبيقات المسموح لها',
     devices: 'الأجهزة والجلسات',
   },
 } as const

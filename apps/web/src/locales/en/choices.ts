@@ -22,6 +22,7 @@ export default {
     twoStep: 'Two-step sign-in',
     passkeys: 'Passkeys',
     password: 'Change password',
+    apps: 'Apps with access',
     devices: 'Devices and sessions',
   },
 } as const

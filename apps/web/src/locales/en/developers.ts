@@ -9,6 +9,7 @@ export default {
     label: 'Parts',
     start: 'Quick start',
     keys: 'Keys',
+    apps: 'Sign in with Sadaf',
     webhooks: 'Webhooks',
     reference: 'Reference',
     rules: 'Rules and errors',
@@ -60,6 +61,43 @@ export default {
     revokeTitle: 'Revoke “{{name}}”?',
     revokeText: 'Programs that use it are refused from this moment on. This cannot be undone.',
     revoked: 'The key is revoked',
+  },
+  apps: {
+    intro: 'Let people sign in to your app with their Sadaf account, and read what they allow.',
+    full: 'You have as many apps as there can be. Delete one to register another.',
+    none: 'No apps yet',
+    failed: 'Your apps could not be loaded.',
+    signIn: 'Sign in to register an app',
+    make: 'Register app',
+    makeText: 'People see the name, and the host of the address that they are led back to.',
+    nameHint: 'As people know it.',
+    nameMissing: 'Give the app a name.',
+    kind: {
+      label: 'Where it runs',
+      confidential: { name: 'On a server', hint: 'It keeps a secret, which is shown once.' },
+      public: {
+        name: 'On devices',
+        hint: 'In a browser or on a phone: it can keep no secret, and has none.',
+      },
+    },
+    redirects: 'Addresses to lead back to',
+    redirectsHint:
+      'Compared letter by letter, apart by spaces: https, or http on the device itself, such as http://127.0.0.1/callback.',
+    redirectsMissing: 'Enter at least one address.',
+    id: 'Client ID',
+    secret: 'Client secret',
+    once: 'Copy it now. It is not shown again. Your server shows it when it exchanges a code.',
+    newSecretText: 'The secret before is refused from this moment on.',
+    remove: 'Delete',
+    removeTitle: 'Delete “{{name}}”?',
+    removeText:
+      'People can sign in to it no longer, and all access that people have allowed it ends. This cannot be undone.',
+    begin: 'Sign people in',
+    beginText:
+      'Any library for OpenID Connect works: it finds everything by the address. A proof key (PKCE, S256) is always asked for. A code is good once, for two minutes; an access token for an hour; a refresh token is replaced each time.',
+    scopes: 'What an app can ask for',
+    scopesText:
+      'People are asked in these words. An access token reads the API within its scopes, and changes nothing.',
   },
   webhooks: {
     intro: 'A webhook tells your program what happens in your account, as it happens.',
