@@ -65,7 +65,8 @@ test('leaving, signing in, identity, payees, keys, webhooks, mini-apps, the assi
     ...['readForMiniApp', 'readMiniAppStore', 'writeMiniAppStore'],
     ...['listMiniAppOrders', 'placeMiniAppOrder', 'payMiniAppOrder', 'refundMiniAppOrder'],
     ...['listConversations', 'getConversation', 'renameConversation', 'deleteConversation'],
-    ...['deleteConversations', 'askAssistant', 'listAssistantInsights'],
+    ...['deleteConversations', 'askAssistant', 'streamAnswer'],
+    ...['getAssistantSettings', 'changeAssistantSettings', 'listAssistantInsights'],
     ...['listTickets', 'openTicket', 'getTicket', 'replyToTicket', 'solveTicket'],
   ])
 })
