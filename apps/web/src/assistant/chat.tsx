@@ -67,7 +67,7 @@ export function Chat({ firstQuestion }: { readonly firstQuestion: string }) {
   )
 }
 
-/** Which engine answers, and where a question goes. */
+/** The engine that answers, and where a question goes. */
 function EngineLine() {
   const { t } = useTranslation()
   const { data } = useQuery(assistantSettingsQuery())

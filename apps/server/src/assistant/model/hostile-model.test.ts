@@ -12,7 +12,7 @@ import { type Product, startProduct } from '../../../../../test/support/product.
 import { dealWith, skeletonOf } from '../hostile-scene.ts'
 import { hostileTexts } from '../hostile-texts.ts'
 
-/** What each question has the model look up, so that names of others come near it. */
+/** Questions with the tool that the model calls for each, so that names of others come near it. */
 const looked = [
   ['Show my recent transactions', { about: 'recent' }],
   ['Which shops do I spend the most at?', { about: 'spending_by_merchant' }],

@@ -65,7 +65,7 @@ const wordsOf = (pieces: readonly AssistantPiece[]) =>
     )
     .join('')
 
-/** What stands on the screen after the events. */
+/** Paragraphs on the screen after the events. */
 function shownBy(events: readonly AssistantEvent[]): AssistantPiece[][] {
   let shown: AssistantPiece[][] = []
   for (const each of events) {

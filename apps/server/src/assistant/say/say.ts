@@ -24,7 +24,7 @@ export const titleOf = (language: Language, key: SentenceKey): string => sentenc
 
 export const question = (language: Language, key: QuestionKey): string => questions[language][key]
 
-/** That an answer rests on figures which its person keeps closed. */
+/** The sentence for an answer that rests on figures which its person keeps closed. */
 export const closed = (language: Language, source: AssistantSource): AssistantPiece[] =>
   say(language, 'closed', { what: text((language === 'ar' ? sourcesAr : sourcesEn)[source]) })
 

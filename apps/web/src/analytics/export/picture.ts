@@ -25,7 +25,7 @@ export type PictureLine = {
 }
 type Tone = 'chart-1' | 'chart-2' | 'chart-4'
 
-/** What a picture is called in the reader's language. */
+/** Words of a picture in the reader's language. */
 export type PictureWords = {
   readonly language: Language
   readonly view: string
@@ -73,7 +73,7 @@ function chartsOf(
 const longest = (amounts: readonly Money[]): bigint =>
   amounts.reduce((top, { minor }) => (minor > top ? minor : top), 0n)
 
-/** What came in and went out, one line for each step of time. */
+/** Income and expenses, one line for each step of time. */
 function flow(
   steps: readonly { readonly name: string; readonly income: Money; readonly expenses: Money }[],
   { language }: PictureWords,
@@ -137,7 +137,7 @@ function ranked(
   }))
 }
 
-/** What was spent of each budget; a bar that is full is a budget that is used up. */
+/** Spending of each budget; a bar that is full is a budget that is used up. */
 function ofBudgets(budgets: readonly Budget[], words: PictureWords): PictureChart {
   const lines = budgets.map(({ category, spent, available }): PictureLine => {
     const [used, whole] = [toMoney(spent), toMoney(available)]

@@ -18,7 +18,7 @@ export type Wanted =
 
 type Shown = { readonly view: View; readonly range: AnalyticsRange; readonly figures: Analytics }
 
-/** What the charts of a picture are called on the page. */
+/** Titles of the charts of a picture, as on the page. */
 const titles = {
   months: 'analytics.months.title',
   categories: 'analytics.categories.title',
