@@ -26,7 +26,7 @@ test('a question is answered by figures that lead to their rows, in the chosen l
   await page.getByRole('button', { name: 'Settings' }).click()
   const settings = page.getByRole('dialog')
   await expect(settings).toContainText('Nothing you ask leaves Sadaf')
-  await settings.getByRole('radio', { name: 'العربية' }).click()
+  await settings.getByRole('radio', { name: 'Arabic' }).click()
   await settings.getByRole('checkbox', { name: 'Transactions' }).uncheck()
   await settings.getByRole('button', { name: 'Save' }).click()
   await expect(settings).toBeHidden()

@@ -118,7 +118,7 @@ export default {
       'Understands more ways of asking. Your questions and the figures looked up for them are sent, without names of people and shops unless you type them, to',
     modelLeft: 'Answers by the language model left today:',
     language: 'Language of answers',
-    languages: { question: 'As I ask', en: 'English', ar: 'العربية' },
+    languages: { question: 'As I ask', en: 'English', ar: 'Arabic' },
     tone: 'Answers',
     tones: { full: 'With rows and charts', brief: 'Brief' },
     reads: 'What it may read',
