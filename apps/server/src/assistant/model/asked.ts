@@ -31,10 +31,8 @@ export type Asked = {
   readonly signal: AbortSignal
 }
 
-export type Told = { readonly tokens: number; readonly isDeclined: boolean }
-
 /**
- * Asks a language model once, with the tools that it may call, and speaks its last words.
+ * Asks a language model once, with the tools that it may call, and speaks its last words. Gives whether it declined.
  *
  * @throws ModelAway; Unfounded where its words say what no tool has said
  */
@@ -42,7 +40,7 @@ export async function askModel(
   config: AssistantConfig,
   asked: Asked,
   count: (tokens: number) => void,
-): Promise<Told> {
+): Promise<boolean> {
   const { tools, speaking, signal } = asked
   const provider = createOpenAICompatible({
     ...{ name: 'assistant', baseURL: config.baseUrl, fetch: boundedFetch, includeUsage: true },
@@ -88,7 +86,7 @@ export async function askModel(
     }
   }
   if (signal.aborted) throw new ModelAway('the language model was not waited for')
-  return { tokens: 0, isDeclined }
+  return isDeclined
 }
 
 const languageNames = { en: 'English', ar: 'Arabic' } as const

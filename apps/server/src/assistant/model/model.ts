@@ -95,7 +95,7 @@ export function createModel(
       onAnswer: (answer) => given.push(answer),
     })
     try {
-      const { isDeclined } = await askModel(
+      const isDeclined = await askModel(
         config,
         {
           ...{ question, earlier, language, tone: settings.tone, today, currency, tools, speaking, signal },
