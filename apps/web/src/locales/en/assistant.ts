@@ -86,7 +86,7 @@ export default {
   },
   decide: {
     title: 'It reads, you decide',
-    text: 'Accounts, transactions, budgets and cards are open to it. It can change none of them.',
+    text: 'It reads what you leave open to it in its settings, and can change none of it.',
   },
   history: {
     search: 'Search your conversations',
