@@ -14,6 +14,7 @@ import {
   messagesOf,
 } from './store.ts'
 import { createStreaming } from './stream.ts'
+import { getReady } from './understand/learned/guess-intent.ts'
 
 /** Conversations, and what is answered in them. */
 export function serveAssistant(services: Needs<'api' | 'platform'>): void {
@@ -53,7 +54,11 @@ export function serveAssistant(services: Needs<'api' | 'platform'>): void {
     },
   })
 
-  api.serve(contract.getAssistantSettings, async (call) => presentSettings(await answering.chosen(call)))
+  api.serve(contract.getAssistantSettings, async (call) => {
+    // The page of questions asks for them before its person does: the first words then come as fast as all later ones.
+    setImmediate(getReady, call.language)
+    return presentSettings(await answering.chosen(call))
+  })
 
   api.serve(contract.changeAssistantSettings, async ({ body, ...call }) => {
     if (body.engine === 'language_model' && !config.languageModel)
