@@ -93,6 +93,7 @@ export function createModel(
       ...{ atOneMoment, figures, veil, words: [...earlier, question].join('\n') },
       understood: reading?.intent ?? null,
       onAnswer: (answer) => given.push(answer),
+      onFault: (error) => log.error({ err: error }, 'a tool of the language model failed unexpectedly'),
     })
     try {
       const isDeclined = await askModel(

@@ -3,6 +3,7 @@ import { categories, localDate } from '@sadaf/api'
 import { parseAmount } from '@sadaf/money'
 import { tool } from 'ai'
 import { z } from 'zod'
+import { DomainError } from '../../platform/index.ts'
 import { type Asking, openAnswerTo } from '../answers/index.ts'
 import { questionsEn } from '../say/en.ts'
 import { type Intent, intents, orders } from '../understand/intents.ts'
@@ -24,6 +25,7 @@ export type ToolNeeds = {
   /** The intent that the built-in engine reads in the question. */
   readonly understood: Intent | null
   readonly onAnswer: (answer: AssistantAnswer) => void
+  readonly onFault: (error: unknown) => void
 }
 
 /** Talk that rests on no figures, for which a language model needs no tool. */
@@ -61,8 +63,8 @@ type Refused = { readonly refused: string }
  * amount. None takes an id, none writes, and a proposal opens nothing but the page on which the person decides.
  */
 export function toolsFor(needs: ToolNeeds) {
-  async function answered(intent: Intent, taken: Taken) {
-    return needs.atOneMoment(async (moment) => {
+  const read = (intent: Intent, taken: Taken) =>
+    needs.atOneMoment(async (moment) => {
       const reading = readingOf(intent, taken, moment, needs)
       if ('refused' in reading) return reading
       const answer = await openAnswerTo({ ...moment.around, reading })
@@ -70,6 +72,17 @@ export function toolsFor(needs: ToolNeeds) {
       needs.onAnswer(answer)
       return veiled(answer, needs.veil)
     })
+
+  /** A fault of ours is told to us: its message may hold what no model is to be sent. */
+  async function answered(intent: Intent, taken: Taken) {
+    try {
+      return await read(intent, taken)
+    } catch (error) {
+      if (error instanceof z.ZodError || error instanceof DomainError)
+        return { refused: 'These arguments are not taken.' }
+      needs.onFault(error)
+      return { refused: 'The figures cannot be read now.' }
+    }
   }
   return {
     look_up: tool({
