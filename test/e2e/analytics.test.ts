@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { householdArrives, openHousehold } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
@@ -58,6 +59,11 @@ test('the figures of a view are taken along as a file', async ({ page }) => {
   const download = page.waitForEvent('download')
   await page.getByRole('dialog').getByRole('button', { name: 'Figures: CSV' }).click()
   expect((await download).suggestedFilename()).toMatch(/^Sadaf-overview-.*\.csv$/)
+  const drawing = page.waitForEvent('download')
+  await page.getByRole('dialog').getByRole('button', { name: 'Figures: PNG' }).click()
+  const picture = await drawing
+  expect(picture.suggestedFilename()).toMatch(/^Sadaf-overview-.*\.png$/)
+  expect((await readFile(await picture.path())).subarray(1, 4).toString()).toBe('PNG')
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL('/analytics')
 })

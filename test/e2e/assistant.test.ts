@@ -1,7 +1,7 @@
 import { openHousehold } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-test('a question is answered by figures that lead to their rows, kept, gone on with and deleted', async ({
+test('a question is answered by figures that lead to their rows, in the chosen language and of open sources, kept and deleted', async ({
   page,
 }) => {
   await openHousehold(page)
@@ -19,6 +19,20 @@ test('a question is answered by figures that lead to their rows, kept, gone on w
   await expect(latest).toContainText('on Groceries')
   await latest.getByRole('link', { name: /^\$/ }).first().click()
   await expect(page).toHaveURL(/\/transactions\?category=groceries&currency=USD&from=/)
+  await page.goBack()
+  const kept = page.getByRole('log').getByRole('article')
+  await expect(kept).toHaveCount(2)
+  await expect(kept.last()).toContainText('on Groceries')
+  await page.getByRole('button', { name: 'Settings' }).click()
+  const settings = page.getByRole('dialog')
+  await expect(settings).toContainText('Nothing you ask leaves Sadaf')
+  await settings.getByRole('radio', { name: 'Arabic' }).click()
+  await settings.getByRole('checkbox', { name: 'Transactions' }).uncheck()
+  await settings.getByRole('button', { name: 'Save' }).click()
+  await expect(settings).toBeHidden()
+  await field.fill('How much did I spend?')
+  await field.press('Enter')
+  await expect(kept.last()).toContainText('جواب هذا في معاملاتك، وقد أغلقتَها أمامي.')
   await page.goto('/ai-assistant?tab=history')
   await page.getByRole('button', { name: 'Delete “Analyze my spending”' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()

@@ -72,7 +72,8 @@ test('leaving, signing in, identity, payees, keys, webhooks, apps, mini-apps, th
     ...['readForMiniApp', 'readMiniAppStore', 'writeMiniAppStore'],
     ...['listMiniAppOrders', 'placeMiniAppOrder', 'payMiniAppOrder', 'refundMiniAppOrder'],
     ...['listConversations', 'getConversation', 'renameConversation', 'deleteConversation'],
-    ...['deleteConversations', 'askAssistant', 'listAssistantInsights'],
+    ...['deleteConversations', 'askAssistant', 'streamAnswer'],
+    ...['getAssistantSettings', 'changeAssistantSettings', 'listAssistantInsights'],
     ...['listTickets', 'openTicket', 'getTicket', 'replyToTicket', 'solveTicket'],
   ])
 })

@@ -49,11 +49,18 @@ export { type AnalyticsView, type FigureFormat, figureFormats } from './endpoint
 export type { Cadence } from './endpoints/analytics-insights.ts'
 export {
   type AssistantAnswer,
+  type AssistantEngine,
+  type AssistantEvent,
   type AssistantLink,
+  type AssistantNote,
   type AssistantPage,
   type AssistantPiece,
   type AssistantSource,
   assistantAnswer,
+  assistantEngines,
+  assistantLanguages,
+  assistantSources,
+  assistantTones,
 } from './endpoints/assistant.ts'
 export { type BuyStage, buyStages } from './endpoints/buy.ts'
 export {
@@ -192,7 +199,7 @@ export { openApi } from './openapi.ts'
 export { onOneLine } from './plain-text.ts'
 export { type RiskSubject, riskSubjects, riskVersions } from './risks.ts'
 export { type Scope, scopes } from './scopes.ts'
-export { isTimeZone, toWire, type WireAmount } from './shapes.ts'
+export { isTimeZone, localDate, toWire, type WireAmount } from './shapes.ts'
 export { isArabic, isOtherSpelling, type Spelled, spelledFor } from './spelling.ts'
 export {
   type IncidentState,

@@ -3,22 +3,32 @@ import type { Person } from '../../../../test/support/people.ts'
 
 const nothingSaid = {
   ...{ language: 'en', paragraphs: [], bars: null, rows: [], choices: [] },
-  ...{ proposals: [], read: [], is_information: false },
+  ...{ proposals: [], read: [], is_information: false, engine: 'built_in', cited: [], note: null },
+}
+
+const choices = {
+  ...({ engine: 'built_in', language: 'question', tone: 'full' } as const),
+  reads: ['accounts' as const],
 }
 
 export const builders: Builders = {
-  rows: { 'assistant.messages': () => ({ question: 'What is my balance?', answer: nothingSaid }) },
+  rows: {
+    'assistant.messages': () => ({ question: 'What is my balance?', answer: nothingSaid }),
+  },
   counts: {
     assistant_conversations: 'select count(*) from assistant.conversations',
+    assistant_settings: 'select count(*) from assistant.settings',
     assistant_messages: 'select count(*) from assistant.messages',
   },
-  growing: ['assistant.conversations', 'assistant.messages'],
+  growing: ['assistant.conversations', 'assistant.messages', 'assistant.settings'],
   fill: [
     `insert into assistant.conversations (user_id, id, title, created_at, asked_at)
      select person.id, gen_random_uuid(), 'What is my balance?', now(), now() from person cross join generate_series(1, 5)`,
     `insert into assistant.messages (user_id, id, conversation_id, question, answer, asked_at)
      select user_id, gen_random_uuid(), id, title, '${JSON.stringify(nothingSaid)}', now() from assistant.conversations
      cross join generate_series(1, 5)`,
+    `insert into assistant.settings (user_id, engine, language, tone, reads, model_day, model_answers, model_tokens)
+     select id, 'built_in', 'question', 'full', '{accounts}', now(), 0, 0 from person`,
   ],
   things: {
     'GET /assistant/conversations/{id}': (_, owner) => aConversation(owner),
@@ -28,6 +38,15 @@ export const builders: Builders = {
   bodies: { 'PATCH /assistant/conversations/{id}': () => ({ title: 'Groceries' }) },
   calls: {
     askAssistant: ({ layla }) => layla.post('/assistant/messages', { question: 'What is my balance?' }),
+    streamAnswer: ({ layla }) => layla.post('/assistant/answers', { question: 'What is my balance?' }),
+    getAssistantSettings: ({ layla }) => layla.get('/assistant/settings'),
+    changeAssistantSettings: ({ product, layla }) =>
+      product.http.call({
+        method: 'PUT',
+        path: '/api/v1/assistant/settings',
+        headers: { authorization: `Bearer ${layla.token}` },
+        body: choices,
+      }),
     listAssistantInsights: ({ layla }) => layla.get('/assistant/insights'),
     listConversations: ({ layla }) => layla.get('/assistant/conversations'),
     getConversation: async ({ layla }) => layla.get(`/assistant/conversations/${await aConversation(layla)}`),
@@ -46,6 +65,9 @@ export const builders: Builders = {
     await layla.api('GET /assistant/conversations/{id}', { params: { id } })
     await layla.api('PATCH /assistant/conversations/{id}', { params: { id }, body: { title: 'Mine' } })
     await layla.api('GET /assistant/insights')
+    await layla.post('/assistant/answers', { question: 'and last month?', conversation_id: id })
+    const { reads } = await layla.api('GET /assistant/settings')
+    await layla.api('PUT /assistant/settings', { body: { ...choices, reads } })
     await layla.api('DELETE /assistant/conversations/{id}', { params: { id } })
     await layla.api('DELETE /assistant/conversations')
   },

@@ -1,7 +1,7 @@
-import type { AssistantAnswer, AssistantPiece } from '@sadaf/api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '../../../../test/support/people.ts'
 import { type Product, startProduct } from '../../../../test/support/product.ts'
+import { dealWith, skeletonOf } from './hostile-scene.ts'
 import { hostileTexts } from './hostile-texts.ts'
 import { type KnownName, understand } from './understand/understand.ts'
 
@@ -68,55 +68,9 @@ beforeAll(async () => {
     [plain, [...dealtWith, ...harmless]],
     [attacked, [...dealtWith, ...hostileTexts]],
   ] as const)
-    await dealWith(person, texts)
+    await dealWith(product, person, texts)
 })
 afterAll(() => product.stop())
-
-/** Buys at shops of these names, and writes them as notes, as tags and as names of files besides. */
-async function dealWith(person: Person, texts: readonly string[]): Promise<void> {
-  const account = await product.bankAccountOf(person)
-  const names = texts.map((text) => text.replace(/[\u202a-\u202e]/g, '').slice(0, 100))
-  for (const [index, name] of names.entries()) {
-    await product.bank.debit(account, {
-      merchant_name: name,
-      mcc: index % 2 === 0 ? '5411' : '5812',
-      amount: { amount: `${index + 1}.${String(index).padStart(2, '0')}`, currency: 'USD' },
-    })
-  }
-  await product.quiet()
-  const { data } = await person.api('GET /transactions', { query: { limit: 100 } })
-  for (const [index, { id }] of data.entries()) {
-    const text = names[index % names.length] ?? ''
-    const tags = {
-      add: [
-        text
-          .replace(/[^\p{L} ]/gu, '')
-          .trim()
-          .slice(0, 20)
-          .trim() || 'tag',
-      ],
-    }
-    await person.api('PATCH /transactions/{id}', { params: { id }, body: { own_note: text, tags } })
-  }
-  for (const [index, name] of names.slice(0, 20).entries()) {
-    await person.api('POST /imports', {
-      body: { file_name: `${name}.csv`, size_bytes: 10 },
-      idempotencyKey: `hostile-${index}-${person.userId}`,
-    })
-  }
-}
-
-/** An answer without what names say and where links lead. */
-function skeletonOf({ paragraphs, rows, bars, ...answer }: AssistantAnswer): unknown {
-  const bare = (piece: AssistantPiece) =>
-    piece.kind === 'name' ? { kind: 'name' } : 'link' in piece ? { ...piece, link: null } : piece
-  return {
-    ...answer,
-    paragraphs: paragraphs.map((pieces) => pieces.map(bare)),
-    rows: rows.map(({ amount, day, category }) => ({ amount, day, category })),
-    bars: bars?.data.map(({ amount }) => amount),
-  }
-}
 
 test.each(asked)(
   '%s is answered alike to whom hostile texts were written, and proposes no more',

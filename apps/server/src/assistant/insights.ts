@@ -1,5 +1,6 @@
 import type { AssistantAnswer } from '@sadaf/api'
 import { type Asking, answerTo } from './answers/index.ts'
+import { SourceClosed } from './sources.ts'
 import type { Intent } from './understand/intents.ts'
 
 type Insight = {
@@ -24,10 +25,20 @@ export async function insightsOf(asking: Omit<Asking, 'reading'>): Promise<Insig
     keyof typeof titles,
     { en: string; ar: string },
   ][]) {
-    const answer = await answerTo({ ...asking, reading: { intent, ...empty } })
-    found.push({ type: typeOf(intent, answer), title: title[asking.language], answer })
+    const answer = await openAnswerOf({ ...asking, reading: { intent, ...empty } })
+    if (answer) found.push({ type: typeOf(intent, answer), title: title[asking.language], answer })
   }
   return found
+}
+
+/** Undefined where the figures are closed: nothing stands out in them. */
+async function openAnswerOf(asking: Asking): Promise<AssistantAnswer | undefined> {
+  try {
+    return await answerTo(asking)
+  } catch (error) {
+    if (error instanceof SourceClosed) return undefined
+    throw error
+  }
 }
 
 /** A warning where a budget is overrun or more was spent than came in; a success where neither is. */

@@ -1,28 +1,28 @@
 import { contract } from '@sadaf/api'
 import type { Needs } from '../capability.ts'
-import { DomainError, pageOf } from '../platform/index.ts'
-import { createAnswering } from './ask.ts'
+import { DomainError, invalidField, pageOf } from '../platform/index.ts'
+import { createAnswering, dayOfUse } from './ask.ts'
 import { insightsOf } from './insights.ts'
+import { keepMessage, presentConversation, presentMessage } from './keep.ts'
+import { createModel } from './model/model.ts'
+import { type Settings, saveChoices } from './settings-store.ts'
 import {
-  type ConversationRow,
   changeConversation,
   conversationOf,
   conversationsOf,
   deleteConversations,
-  forgetOldest,
-  insertConversation,
-  insertMessage,
-  type MessageRow,
   messagesOf,
 } from './store.ts'
-
-const MAX_TITLE_LENGTH = 80
+import { createStreaming } from './stream.ts'
+import { getReady } from './understand/learned/guess-intent.ts'
 
 /** Conversations, and what is answered in them. */
 export function serveAssistant(services: Needs<'api' | 'platform'>): void {
   const { api, platform } = services
-  const { clock, database, ids } = platform
+  const { clock, config, database } = platform
   const answering = createAnswering(services)
+  const model = config.languageModel && createModel(services, answering, config.languageModel)
+  const stream = createStreaming(services, answering, model)
 
   api.servePrepared(
     contract.askAssistant,
@@ -35,31 +35,45 @@ export function serveAssistant(services: Needs<'api' | 'platform'>): void {
           throw new DomainError('not_found')
         return answering.answer(reader, question, id)
       }),
-    async ({ tx, caller: { userId }, body: { question, conversation_id: id }, prepared }) => {
-      const at = clock.now()
-      const conversation =
-        id === undefined
-          ? { user_id: userId, id: ids.next(), title: titleOf(question), created_at: at, asked_at: at }
-          : await changeConversation(tx, { userId, id }, { asked_at: at })
-      if (!conversation) throw new DomainError('not_found')
-      if (id === undefined) await insertConversation(tx, conversation)
-      const message = { id: ids.next(), question, answer: prepared.answer, asked_at: at }
-      await insertMessage(tx, {
-        ...message,
-        userId,
-        conversationId: conversation.id,
-        reading: prepared.reading,
-      })
-      await forgetOldest(tx, { userId, id: conversation.id })
-      return { ...presentMessage(message), conversation: present(conversation) }
-    },
+    ({ tx, caller: { userId }, body: { question, conversation_id: conversationId }, prepared }) =>
+      keepMessage(platform, tx, { userId, question, conversationId, ...prepared }),
   )
+
+  api.serveFile(contract.streamAnswer, stream)
+
+  const presentSettings = ({ used, ...choices }: Settings) => ({
+    ...choices,
+    reads: [...choices.reads],
+    language_model: config.languageModel && {
+      name: config.languageModel.model,
+      host: new URL(config.languageModel.baseUrl).host,
+      answers_left:
+        used.tokens >= config.languageModel.tokensPerDay
+          ? 0
+          : Math.max(0, config.languageModel.answersPerDay - used.answers),
+    },
+  })
+
+  api.serve(contract.getAssistantSettings, async (call) => {
+    // The page of questions asks for them before its person does: the first words then come as fast as all later ones.
+    setImmediate(getReady, call.language)
+    return presentSettings(await answering.chosen(call))
+  })
+
+  api.serve(contract.changeAssistantSettings, async ({ body, ...call }) => {
+    if (body.engine === 'language_model' && !config.languageModel)
+      throw new DomainError('validation_failed', [invalidField('engine', call.language)])
+    await saveChoices(call.tx, call.caller.userId, body, dayOfUse(clock.now()))
+    return presentSettings(await answering.chosen(call))
+  })
 
   api.serve(
     contract.listAssistantInsights,
-    async ({ language, ...call }) => ({
-      data: await insightsOf(await answering.surroundings({ language, ...call }, language)),
-    }),
+    async ({ language, ...call }) => {
+      const reader = { language, ...call }
+      const { reads } = await answering.chosen(reader)
+      return { data: await insightsOf(await answering.surroundings(reader, language, reads)) }
+    },
     { atOneMoment: true },
   )
 
@@ -68,7 +82,7 @@ export function serveAssistant(services: Needs<'api' | 'platform'>): void {
     const rows = await conversationsOf(tx, { userId, search, cursor, limit: limit + 1 })
     const { page, next_cursor } = pageOf(rows, limit)
     return {
-      data: page.map(present),
+      data: page.map(presentConversation),
       next_cursor,
     }
   })
@@ -77,13 +91,13 @@ export function serveAssistant(services: Needs<'api' | 'platform'>): void {
     const row = await conversationOf(tx, { userId, id })
     if (!row) throw new DomainError('not_found')
     const messages = await messagesOf(tx, { userId, id })
-    return { ...present(row), messages: messages.map(presentMessage) }
+    return { ...presentConversation(row), messages: messages.map(presentMessage) }
   })
 
   api.serve(contract.renameConversation, async ({ tx, caller: { userId }, params: { id }, body }) => {
     const row = await changeConversation(tx, { userId, id }, body)
     if (!row) throw new DomainError('not_found')
-    return present(row)
+    return presentConversation(row)
   })
 
   api.serve(contract.deleteConversation, async ({ tx, caller: { userId }, params: { id } }) => {
@@ -94,21 +108,4 @@ export function serveAssistant(services: Needs<'api' | 'platform'>): void {
   api.serve(contract.deleteConversations, async ({ tx, caller: { userId } }) => ({
     count: await deleteConversations(tx, userId),
   }))
-}
-
-const present = ({ id, title, created_at: created, asked_at: asked }: ConversationRow) => ({
-  ...{ id, title },
-  created_at: created.toISOString(),
-  asked_at: asked.toISOString(),
-})
-
-const presentMessage = ({ asked_at: at, ...message }: MessageRow) => ({
-  ...message,
-  asked_at: at.toISOString(),
-})
-
-/** A conversation is called by its first question until its person calls it something else. */
-function titleOf(question: string): string {
-  const letters = [...question]
-  return letters.length > MAX_TITLE_LENGTH ? `${letters.slice(0, MAX_TITLE_LENGTH - 1).join('')}…` : question
 }

@@ -67,7 +67,24 @@ export async function messagesOf(tx: Tx, { userId, id }: Named): Promise<Message
     .orderBy('id', 'desc')
     .limit(MOST_MESSAGES)
     .execute()
-  return rows.reverse().map((row) => ({ ...row, answer: assistantAnswer.parse(row.answer) }))
+  return rows.reverse().map((row) => ({ ...row, answer: readAnswer(row.answer) }))
+}
+
+/** An answer that was given before there was a second engine is kept without what tells of engines. */
+const readAnswer = (kept: unknown): AssistantAnswer =>
+  assistantAnswer.parse({ engine: 'built_in', cited: [], note: null, ...Object(kept) })
+
+/** The latest questions of a conversation, the oldest of them first. */
+export async function lastQuestions(tx: Tx, { userId, id }: Named, limit: number): Promise<string[]> {
+  const rows = await tx.db
+    .selectFrom('assistant.messages')
+    .select('question')
+    .where('user_id', '=', userId)
+    .where('conversation_id', '=', id)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.reverse().map(({ question }) => question)
 }
 
 /** What the latest question of a conversation asked for. */

@@ -189,6 +189,25 @@ test('a production is no demonstration and has a bank', () => {
   expect(faultsOf({ ...least, DEMO_MODE: 'true' })).toEqual([])
 })
 
+test('a language model is named whole or not at all, and figures leave a production encrypted', () => {
+  const model = { LLM_BASE_URL: 'https://models.example/v1', LLM_MODEL: 'pearl' }
+  expect(readConfig(least).languageModel).toBeNull()
+  expect(readConfig({ ...least, ...model }).languageModel).toEqual({
+    ...{ baseUrl: 'https://models.example/v1', model: 'pearl', apiKey: undefined },
+    ...{ timeoutMs: 20_000, answersPerDay: 50, tokensPerDay: 200_000 },
+  })
+  expect(faultsOf({ ...least, LLM_API_KEY: 'a-key-of-a-model' })).toEqual([
+    'LLM_BASE_URL: is missing, though another setting of the language model is there',
+    'LLM_MODEL: is missing, though another setting of the language model is there',
+  ])
+  const production = { ...least, ...bank, ...model, NODE_ENV: 'production' }
+  expect(faultsOf(production)).toEqual([])
+  expect(faultsOf({ ...production, LLM_BASE_URL: 'http://127.0.0.1:11434/v1' })).toEqual([])
+  expect(faultsOf({ ...production, LLM_BASE_URL: 'http://models.example/v1' })).toEqual([
+    'LLM_BASE_URL: a production (NODE_ENV=production) sends figures over https alone',
+  ])
+})
+
 test('other names of the site are hosts, not addresses of pages', () => {
   const ALLOWED_HOSTS = 'old.example, probe.internal:9000,[::1]:9000'
   expect(readConfig({ ...least, ALLOWED_HOSTS }).ALLOWED_HOSTS).toHaveLength(3)

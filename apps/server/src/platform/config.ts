@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type AssistantConfig, assistantConfigShape, faultsOfModel, readModel } from '../assistant/config.ts'
 import { authConfigShape, type ExternalProvider, readExternalProviders } from '../auth/config.ts'
 import { faultsOfFeeds, type MarketsConfig, marketsConfigShape, readMarkets } from '../markets/config.ts'
 import { type ProvidersConfig, readProviders, variablesOf } from '../providers/config.ts'
@@ -58,6 +59,7 @@ const shape = z.object({
   MAIL_FROM: z.string().default('Sadaf <hello@sadaf.example>'),
   /** Where the demonstration plays the outside world; the sandbox's console. */
   DEMO_CONSOLE_URL: webUrl.optional(),
+  ...assistantConfigShape,
   ...authConfigShape,
   ...marketsConfigShape,
   ...storageConfigShape,
@@ -69,6 +71,8 @@ export type Config = z.output<typeof shape> & {
   readonly providers: ProvidersConfig
   /** The price feeds. */
   readonly markets: MarketsConfig
+  /** The language model of the assistant; null where there is none. */
+  readonly languageModel: AssistantConfig | null
   /** Other services whose accounts open ours, by name. */
   readonly externalProviders: ReadonlyMap<string, ExternalProvider>
 }
@@ -94,6 +98,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   faults.push(...faultsOfProviders)
   faults.push(...faultsOfFeeds(given))
   faults.push(...missingOf(s3Names, given, 'S3'))
+  faults.push(...faultsOfModel(given))
   faults.push(...unfitForProduction(given))
   const external = readExternalProviders(given)
   faults.push(...external.faults)
@@ -101,7 +106,11 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const { HOST, PORT, PUBLIC_URL } = result.data
   const publicUrl = PUBLIC_URL ?? `http://${reachable(HOST)}:${PORT}`
   const markets = readMarkets(result.data, providers.market)
-  return { ...result.data, publicUrl, providers, markets, externalProviders: external.providers }
+  const languageModel = readModel(result.data)
+  return {
+    ...{ ...result.data, publicUrl, providers, markets, languageModel },
+    externalProviders: external.providers,
+  }
 }
 
 // Settings that are harmless in a demonstration, and are not where people's own money moves.

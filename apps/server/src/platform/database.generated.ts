@@ -121,6 +121,17 @@ export interface AssistantMessages {
   user_id: string;
 }
 
+export interface AssistantSettings {
+  engine: string;
+  language: string;
+  model_answers: number;
+  model_day: string;
+  model_tokens: Int8;
+  reads: string[];
+  tone: string;
+  user_id: string;
+}
+
 export interface AuthAmrClaims {
   authenticated_at: Timestamp;
   method: string;
@@ -2085,6 +2096,7 @@ export interface DB {
   "analytics.dismissed_insights": AnalyticsDismissedInsights;
   "assistant.conversations": AssistantConversations;
   "assistant.messages": AssistantMessages;
+  "assistant.settings": AssistantSettings;
   "auth.amr_claims": AuthAmrClaims;
   "auth.audit_log": AuthAuditLog;
   "auth.device_codes": AuthDeviceCodes;

@@ -1,4 +1,4 @@
-import { ArrowRight, BookOpenCheck, ChevronRight, CircleDashed, Sparkles } from 'lucide-react'
+import { ArrowRight, BookOpenCheck, ChevronRight, CircleDashed, Sparkles, Unplug } from 'lucide-react'
 import { useTranslation } from '../app/language/translation.ts'
 import { toMoney } from '../app/requests/amounts.ts'
 import type { AssistantAnswer } from '../app/requests/api.ts'
@@ -21,7 +21,7 @@ type Props = {
 
 /** An answer: what it says, the amounts beside each other, the rows that it rests on, and what was read. */
 export function Answer({ answer, onAsk, isPlain = false }: Props) {
-  const { language, paragraphs, bars, rows, choices, proposals, read } = answer
+  const { language, paragraphs, cited, bars, rows, choices, proposals, read, note } = answer
   const { t } = useTranslation()
   const direction = language === 'ar' ? 'rtl' : 'ltr'
   return (
@@ -34,18 +34,30 @@ export function Answer({ answer, onAsk, isPlain = false }: Props) {
           </p>
         ))}
       </div>
-      {(bars || rows.length > 0) && (
+      {note && (
+        <p className="flex items-start gap-2 text-xs text-muted">
+          <Unplug aria-hidden className="mt-px size-4 shrink-0" />
+          {t(`assistant.note.${note}`)}
+        </p>
+      )}
+      {(bars || rows.length > 0 || cited.length > 0) && (
         <div
           lang={language}
           dir={direction}
           className="overflow-hidden rounded-card border border-line bg-surface"
         >
+          {cited.length > 0 && <Cited answer={answer} />}
           {bars && <Bars bars={bars} />}
           {rows.length > 0 && <Rows answer={answer} />}
         </div>
       )}
       {proposals.length > 0 && (isPlain ? <Ways answer={answer} /> : <Proposals answer={answer} />)}
-      {answer.is_information && <p className="text-xs text-muted">{t('assistant.information')}</p>}
+      {answer.is_information && (
+        <p className="text-xs text-muted">
+          {answer.engine === 'language_model' && `${t('assistant.byModel')} `}
+          {t('assistant.information')}
+        </p>
+      )}
       {read.length > 0 && (
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-muted">
           <BookOpenCheck aria-hidden className="size-4" />
@@ -73,6 +85,22 @@ export function Answer({ answer, onAsk, isPlain = false }: Props) {
           ))}
         </ul>
       )}
+    </div>
+  )
+}
+
+/** The sentences of the tools that a language model’s words rest on. */
+function Cited({ answer: { cited, language } }: { readonly answer: AssistantAnswer }) {
+  const { t } = useTranslation()
+  return (
+    <div className="grid gap-1 border-b border-line px-4 py-3 text-sm last:border-b-0">
+      <p className="text-xs font-semibold text-muted">{t('assistant.cited')}</p>
+      {cited.map((pieces, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the text of an answer stays as it is
+        <p key={index}>
+          <Sentence pieces={pieces} language={language} />
+        </p>
+      ))}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { Sparkles } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -8,15 +9,16 @@ import { Orb } from '../ui/orb.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { Answer } from './answer.tsx'
 import { Composer } from './composer.tsx'
+import { assistantSettingsQuery } from './queries.ts'
 import { QuickActions, QuickChips } from './quick-actions.tsx'
-import { useConversation } from './use-conversation.ts'
+import { type Coming, useConversation } from './use-conversation.ts'
 
 /** The conversation: questions and answers, the field for the next, and what could be asked. */
 export function Chat({ firstQuestion }: { readonly firstQuestion: string }) {
   const { t } = useTranslation()
   const [address] = useSearchParams()
   const [typed, setTyped] = useState(address.get('ask')?.slice(0, 500) ?? firstQuestion)
-  const { id, conversation, asking } = useConversation(setTyped)
+  const { id, conversation, asking, coming, stop } = useConversation(setTyped)
   const ask = (question: string) => {
     setTyped('')
     asking.mutate(question)
@@ -45,21 +47,41 @@ export function Chat({ firstQuestion }: { readonly firstQuestion: string }) {
           ) : messages.length === 0 && !asking.isPending ? (
             <Welcome />
           ) : (
-            <Messages
-              messages={messages}
-              asked={asking.isPending ? asking.variables : undefined}
-              onAsk={ask}
-            />
+            <Messages messages={messages} coming={asking.isPending ? coming : undefined} onAsk={ask} />
           )}
         </div>
         <div className="sticky bottom-0 -mx-1 mt-6 bg-surface px-1 pt-1 pb-1 max-sm:bottom-16">
           <QuickChips onChoose={setTyped} />
-          <Composer value={typed} onValueChange={setTyped} onSend={ask} isBusy={asking.isPending} />
-          <p className="mt-2 text-xs text-muted">{t('assistant.engine')}</p>
+          <Composer
+            value={typed}
+            onValueChange={setTyped}
+            onSend={ask}
+            onStop={stop}
+            isBusy={asking.isPending}
+          />
+          <EngineLine />
         </div>
       </section>
       <QuickActions onChoose={setTyped} />
     </div>
+  )
+}
+
+/** The engine that answers, and where a question goes. */
+function EngineLine() {
+  const { t } = useTranslation()
+  const { data } = useQuery(assistantSettingsQuery())
+  const model = data?.engine === 'language_model' ? data.language_model : null
+  return (
+    <p className="mt-2 min-h-4 text-xs text-muted">
+      {model ? (
+        <>
+          {t('assistant.engineModel')} <bdi translate="no">{model.host}</bdi>
+        </>
+      ) : (
+        data && t('assistant.engine')
+      )}
+    </p>
   )
 }
 
@@ -76,48 +98,49 @@ function Welcome() {
 
 function Messages({
   messages,
-  asked,
+  coming,
   onAsk,
 }: {
   readonly messages: readonly AssistantMessage[]
-  /** A question that is being answered. */
-  readonly asked: string | undefined
+  /** A question that is being answered, with the words that are there. */
+  readonly coming: Coming | undefined
   readonly onAsk: (question: string) => void
 }) {
   const { t } = useTranslation()
   const end = useRef<HTMLDivElement>(null)
-  const newest = asked ?? messages.at(-1)?.id
-  // The place of the list is the browser's: what was just asked is brought into sight.
+  const shown: readonly Coming[] = coming ? [...messages, coming] : messages
+  const newest = `${shown.length} ${coming?.answer.paragraphs.length ?? ''}`
+  // The place of the list is the browser's: what was just asked or said is brought into sight.
   useEffect(() => {
-    if (newest !== undefined) end.current?.scrollIntoView({ block: 'nearest' })
+    if (newest !== '') end.current?.scrollIntoView({ block: 'nearest' })
   }, [newest])
   return (
     <div role="log" aria-label={t('assistant.messages')} className="grid gap-6">
-      {messages.map(({ id, question, answer }, index) => {
-        const isNewest = index === messages.length - 1 && asked === undefined
+      {shown.map(({ question, answer }, index) => {
+        const isNewest = index === shown.length - 1
+        const isComing = isNewest && coming !== undefined
         return (
-          <article key={id} className="grid gap-5">
+          // A coming answer becomes the one that is kept in its place, so that a screen reader hears its words once.
+          // biome-ignore lint/suspicious/noArrayIndexKey: questions never change places
+          <article key={index} className="grid gap-5">
             <Question text={question} />
             <div className="grid grid-cols-[1.75rem_minmax(0,1fr)] gap-3">
               {isNewest ? (
-                <Orb still className="mt-0.5 size-7" />
+                <Orb still={!isComing} className="mt-0.5 size-7" />
               ) : (
                 <Sparkles aria-hidden className="m-1 size-5 text-muted" />
               )}
-              <Answer answer={answer} {...(isNewest && { onAsk })} />
+              {isComing && answer.paragraphs.length === 0 ? (
+                <p role="status" className="self-center text-sm text-muted">
+                  {t('assistant.answering')}
+                </p>
+              ) : (
+                <Answer answer={answer} {...(isNewest && !isComing && { onAsk })} />
+              )}
             </div>
           </article>
         )
       })}
-      {asked !== undefined && (
-        <div className="grid gap-5">
-          <Question text={asked} />
-          <p role="status" className="flex items-center gap-3 text-sm text-muted">
-            <Orb className="size-7" />
-            {t('assistant.answering')}
-          </p>
-        </div>
-      )}
       <div ref={end} className="scroll-mb-40" />
     </div>
   )

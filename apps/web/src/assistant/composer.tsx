@@ -1,4 +1,4 @@
-import { Mic, MicOff, Paperclip, SendHorizontal } from 'lucide-react'
+import { Mic, MicOff, Paperclip, SendHorizontal, Square } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useLanguage } from '../app/language/provider.tsx'
 import { useTranslation } from '../app/language/translation.ts'
@@ -14,11 +14,14 @@ export function Composer({
   value,
   onValueChange,
   onSend,
+  onStop,
   isBusy,
 }: {
   readonly value: string
   readonly onValueChange: (text: string) => void
   readonly onSend: (question: string) => void
+  /** Lets the answer that is coming be. */
+  readonly onStop: () => void
   readonly isBusy: boolean
 }) {
   const { t } = useTranslation()
@@ -62,9 +65,15 @@ export function Composer({
           }}
         />
       )}
-      <Button type="submit" size="icon" busy={isBusy} aria-label={t('assistant.send')}>
-        {!isBusy && <SendHorizontal aria-hidden className="flip-rtl" />}
-      </Button>
+      {isBusy ? (
+        <Button size="icon" variant="secondary" aria-label={t('assistant.stop')} onClick={onStop}>
+          <Square aria-hidden className="fill-current" />
+        </Button>
+      ) : (
+        <Button type="submit" size="icon" aria-label={t('assistant.send')}>
+          <SendHorizontal aria-hidden className="flip-rtl" />
+        </Button>
+      )}
     </form>
   )
 }

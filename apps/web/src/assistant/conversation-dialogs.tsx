@@ -78,45 +78,6 @@ export function DeleteDialog({ conversation: { id, title }, onClose }: Props) {
   )
 }
 
-/** Asks whether all conversations are to be deleted. */
-export function DeleteAllDialog({
-  onClose,
-  onDeleted,
-}: {
-  readonly onClose: () => void
-  readonly onDeleted: () => void
-}) {
-  const { t } = useTranslation()
-  const change = useChange(() => {
-    onDeleted()
-    onClose()
-  })
-  return (
-    <Asking
-      title={t('assistant.settings.title')}
-      onClose={onClose}
-      action={
-        <Button
-          variant="destructive"
-          busy={change.isPending}
-          onClick={() => change.mutate(() => api('DELETE /assistant/conversations'))}
-        >
-          {t('assistant.settings.deleteAll')}
-        </Button>
-      }
-    >
-      <dl className="grid gap-3 text-sm">
-        <dt className="font-semibold">{t('assistant.settings.language')}</dt>
-        <dd className="-mt-2 text-muted">{t('assistant.settings.languageText')}</dd>
-        <dt className="font-semibold">{t('assistant.settings.reads')}</dt>
-        <dd className="-mt-2 text-muted">{t('assistant.settings.readsText')}</dd>
-        <dt className="font-semibold">{t('assistant.settings.kept')}</dt>
-        <dd className="-mt-2 text-muted">{t('assistant.settings.keptText')}</dd>
-      </dl>
-    </Asking>
-  )
-}
-
 function Asking({
   title,
   description,

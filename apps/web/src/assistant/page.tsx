@@ -15,8 +15,8 @@ import { Insights } from './insights.tsx'
 import { assistantKey } from './queries.ts'
 import { Suggestions } from './suggestions.tsx'
 
-const DeleteAllDialog = late(() =>
-  import('./conversation-dialogs.tsx').then((module) => ({ default: module.DeleteAllDialog })),
+const SettingsDialog = late(() =>
+  import('./settings-dialog.tsx').then((module) => ({ default: module.SettingsDialog })),
 )
 
 export const loader = prefetch((client) => void client.prefetchQuery(meQuery()))
@@ -85,7 +85,7 @@ export function Component() {
       </Tabs>
       {isSetting && (
         <Suspense>
-          <DeleteAllDialog
+          <SettingsDialog
             onClose={() => setIsSetting(false)}
             onDeleted={() => {
               client.removeQueries({ queryKey: [...assistantKey, 'conversation'] })

@@ -30,3 +30,10 @@ export const insightsQuery = (language: string) =>
     queryKey: [...assistantKey, 'insights', language],
     queryFn: ({ signal }) => api('GET /assistant/insights', { signal }),
   })
+
+/** How the assistant answers, and which language model there is to choose. */
+export const assistantSettingsQuery = () =>
+  queryOptions({
+    queryKey: [...assistantKey, 'settings'],
+    queryFn: ({ signal }) => api('GET /assistant/settings', { signal }),
+  })

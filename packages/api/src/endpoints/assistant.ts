@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { fileAnswer } from '../file.ts'
 import { collapse, hasHidden, tidy } from '../plain-text.ts'
 import { allOf, id, listOf, localDate, pageById, timestamp, wireAmount } from '../shapes.ts'
 import { category } from './transactions.ts'
@@ -92,6 +93,12 @@ export const assistantSources = [
   'alerts',
 ] as const
 
+/** The engines that answers come from. */
+export const assistantEngines = ['built_in', 'language_model'] as const
+
+/** Why the built-in engine answered although a language model was asked for. */
+export const assistantNotes = ['model_away', 'model_used_up', 'model_declined', 'model_wrong'] as const
+
 export const assistantAnswer = z
   .object({
     language: z.enum(['en', 'ar']).meta({ description: 'That of the question.' }),
@@ -107,6 +114,14 @@ export const assistantAnswer = z
       .meta({ description: 'Pages on which the person does what was asked for. Nothing has been done.' }),
     read: z.array(z.object({ source: z.enum(assistantSources), count: z.int() })),
     is_information: z.boolean().meta({ description: 'Whether it says that it is no advice.' }),
+    engine: z.enum(assistantEngines),
+    cited: z.array(z.array(piece)).meta({
+      description: 'Sentences of the tools that a language model’s words rest on, with their figures.',
+    }),
+    note: z
+      .enum(assistantNotes)
+      .nullable()
+      .meta({ description: 'Why the built-in engine answered although a language model was asked for.' }),
   })
   .meta({ id: 'AssistantAnswer' })
 
@@ -114,6 +129,8 @@ export type AssistantAnswer = z.infer<typeof assistantAnswer>
 export type AssistantPiece = z.infer<typeof piece>
 export type AssistantLink = z.infer<typeof link>
 export type AssistantSource = (typeof assistantSources)[number]
+export type AssistantEngine = (typeof assistantEngines)[number]
+export type AssistantNote = (typeof assistantNotes)[number]
 
 const conversation = z
   .object({ id, title: z.string(), created_at: timestamp, asked_at: timestamp })
@@ -125,6 +142,11 @@ const message = z
 
 // A session alone: one question reads what many scopes stand before.
 const own = { tag: 'assistant', access: 'user', scope: 'session' } as const
+const asked = z.strictObject({
+  question: line(MAX_QUESTION_LENGTH),
+  conversation_id: id.optional().meta({ description: 'A new conversation unless told.' }),
+})
+const answered = message.extend({ conversation })
 const one = { ...own, params: z.strictObject({ id }) } as const
 
 export const listConversations = endpoint({
@@ -183,15 +205,85 @@ export const askAssistant = endpoint({
   id: 'askAssistant',
   method: 'POST',
   path: '/assistant/messages',
-  summary: 'Ask a question about one’s own money; it is answered and changes nothing but the conversation',
+  summary:
+    'Ask a question about one’s own money; the built-in engine answers in one piece, and changes nothing but the conversation',
   limitPerMinute: 60,
   expensive: true,
-  body: z.strictObject({
-    question: line(MAX_QUESTION_LENGTH),
-    conversation_id: id.optional().meta({ description: 'A new conversation unless told.' }),
-  }),
-  response: message.extend({ conversation }),
+  body: asked,
+  response: answered,
   status: 201,
+})
+
+/** The events of an answer as it comes, each the JSON of one server-sent event. */
+const event = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('begun'), conversation_id: id }),
+  z.object({ kind: z.literal('pieces'), paragraph: z.int(), pieces: z.array(piece) }),
+  // Takes back all that was said so far: another engine begins anew.
+  z.object({ kind: z.literal('taken_back') }),
+  z.object({ kind: z.literal('done'), message: answered }),
+  z.object({ kind: z.literal('failed') }),
+])
+export type AssistantEvent = z.input<typeof event>
+
+export const streamAnswer = endpoint({
+  ...own,
+  id: 'streamAnswer',
+  method: 'POST',
+  path: '/assistant/answers',
+  summary:
+    'Ask a question about one’s own money; the engine of one’s settings answers as server-sent events, the last of them with the message that is kept',
+  limitPerMinute: 60,
+  expensive: true,
+  body: asked,
+  files: ['text/event-stream'],
+  response: fileAnswer,
+})
+
+/** The languages that answers can be in: that of the question, or always the same. */
+export const assistantLanguages = ['question', 'en', 'ar'] as const
+/** How much is told: with rows and charts, or in words alone. */
+export const assistantTones = ['full', 'brief'] as const
+
+const wishes = {
+  engine: z.enum(assistantEngines),
+  language: z.enum(assistantLanguages),
+  tone: z.enum(assistantTones),
+  reads: z
+    .array(z.enum(assistantSources))
+    .max(assistantSources.length)
+    .meta({ description: 'The sources that answers may rest on; no other is read.' }),
+}
+const settings = z
+  .object({
+    ...wishes,
+    language_model: z
+      .object({
+        name: z.string(),
+        host: z.string().meta({ description: 'Where questions and figures are sent.' }),
+        answers_left: z.int().meta({ description: 'Answers that are left today.' }),
+      })
+      .nullable()
+      .meta({ description: 'The language model that this deployment offers; null where there is none.' }),
+  })
+  .meta({ id: 'AssistantSettings' })
+
+export const getAssistantSettings = endpoint({
+  ...own,
+  id: 'getAssistantSettings',
+  method: 'GET',
+  path: '/assistant/settings',
+  summary: 'Engine, language and tone of the assistant, and the sources that it may read',
+  response: settings,
+})
+
+export const changeAssistantSettings = endpoint({
+  ...own,
+  id: 'changeAssistantSettings',
+  method: 'PUT',
+  path: '/assistant/settings',
+  summary: 'Choose engine, language and tone of the assistant, and the sources that it may read',
+  body: z.strictObject(wishes),
+  response: settings,
 })
 
 export const listAssistantInsights = endpoint({

@@ -1,4 +1,11 @@
-import { type AssistantAnswer, type AssistantLink, contract, toWire, type WireAmount } from '@sadaf/api'
+import {
+  type AssistantAnswer,
+  type AssistantLink,
+  type AssistantSource,
+  contract,
+  toWire,
+  type WireAmount,
+} from '@sadaf/api'
 import { type Money, money, parseAmount } from '@sadaf/money'
 import type { Api, Language, Reader, Tx } from '../../platform/index.ts'
 import { say } from '../say/say.ts'
@@ -16,7 +23,10 @@ export type Asking = {
   readonly currency: string
   readonly userId: string
   readonly tx: Tx
-  readonly api: Api
+  /** The endpoints of what the person has opened to the assistant. */
+  readonly api: Pick<Api, 'read'>
+  /** @throws SourceClosed where the person has not opened it */
+  readonly requireOpen: (source: AssistantSource) => void
   readonly reader: Reader
 }
 

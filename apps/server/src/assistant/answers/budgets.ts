@@ -78,7 +78,8 @@ export const budgets: Answering = async (asking) => {
 
 /** Categories without a budget that cost the most, and budgets that a usual month is above. */
 export const budgetIdeas: Answering = async (asking) => {
-  const { language, tx, userId, currency } = asking
+  const { language, tx, userId, currency, requireOpen } = asking
+  requireOpen('transactions')
   const { days, months } = await usualDays(asking)
   const spent = await totalsByCategory(tx, {
     userId,

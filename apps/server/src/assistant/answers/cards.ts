@@ -6,7 +6,8 @@ import { inOthers } from './spending.ts'
 
 const { say } = words
 
-export const cards: Answering = async ({ tx, userId, language }) => {
+export const cards: Answering = async ({ tx, userId, language, requireOpen }) => {
+  requireOpen('cards')
   const all = await cardsOf(tx, userId, 'open')
   const link = { page: 'cards', query: {} } as const
   const frozen = all.filter(({ state }) => state === 'frozen').length

@@ -1,5 +1,6 @@
 import type { AssistantAnswer } from '@sadaf/api'
 import * as words from '../say/say.ts'
+import { SourceClosed } from '../sources.ts'
 import { categoryNames } from '../understand/categories.ts'
 import type { Intent } from '../understand/intents.ts'
 import type { Reading } from '../understand/understand.ts'
@@ -69,7 +70,18 @@ const answers: Readonly<Record<Intent, Answering>> = {
   thanks,
 }
 
+/** @throws SourceClosed where it rests on figures that the person keeps closed */
 export const answerTo = (asking: Asking): Promise<AssistantAnswer> => answers[asking.reading.intent](asking)
+
+/** The same, or that the figures are closed. */
+export async function openAnswerTo(asking: Asking): Promise<AssistantAnswer> {
+  try {
+    return await answerTo(asking)
+  } catch (error) {
+    if (!(error instanceof SourceClosed)) throw error
+    return words.answer(asking.language, { paragraphs: [words.closed(asking.language, error.source)] })
+  }
+}
 
 /** Both meanings, each as the question that asks for it alone. */
 export function askBack(

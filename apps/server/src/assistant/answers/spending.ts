@@ -138,7 +138,8 @@ export function inOthers(
 }
 
 export const spendingByCategory: Answering = async (asking) => {
-  const { language, tx, userId, currency } = asking
+  const { language, tx, userId, currency, requireOpen } = asking
+  requireOpen('transactions')
   const days = daysOf(asking)
   const before = daysBefore(days)
   const found = await totalsByCategory(tx, { userId, asset: currency, these: days, before })
@@ -176,7 +177,8 @@ export const spendingByCategory: Answering = async (asking) => {
 }
 
 export const spendingByMerchant: Answering = async (asking) => {
-  const { language, tx, userId, currency } = asking
+  const { language, tx, userId, currency, requireOpen } = asking
+  requireOpen('transactions')
   const days = daysOf(asking)
   const found = await spentWithNames(tx, { userId, asset: currency, these: days, before: daysBefore(days) })
   const spent = found.filter(({ minor }) => minor > 0n)

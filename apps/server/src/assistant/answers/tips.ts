@@ -12,7 +12,8 @@ const { say } = words
 
 /** Facts of the last thirty days that less can be spent by. */
 export const savingsTips: Answering = async (asking) => {
-  const { language, tx, userId, currency, api, reader } = asking
+  const { language, tx, userId, currency, api, reader, requireOpen } = asking
+  requireOpen('transactions')
   const days = lastDays(30, asking.today)
   const compared = { userId, asset: currency, these: days, before: daysBefore(days) }
   const spent = (await totalsByCategory(tx, compared)).filter((each) => each.spent > 0n)

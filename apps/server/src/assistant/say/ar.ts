@@ -1,3 +1,4 @@
+import type { AssistantSource } from '@sadaf/api'
 import type { QuestionKey, SentenceKey } from './en.ts'
 
 /** The same in Arabic. */
@@ -133,6 +134,20 @@ export const ar: Readonly<Record<SentenceKey, string>> = {
   thanks: 'على الرحب والسعة.',
   unknown: 'لم أفهم ذلك، ولا أخمّن. أستطيع الإجابة عن أسئلة كهذه:',
   either: 'أيّهما تقصد؟',
+  closed: 'جواب هذا في {what}، وقد أغلقتَها أمامي. يمكنك فتحها من إعدادات المساعد.',
+}
+
+export const sourcesAr: Readonly<Record<AssistantSource, string>> = {
+  accounts: 'حساباتك',
+  transactions: 'معاملاتك',
+  budgets: 'ميزانياتك',
+  cards: 'بطاقاتك',
+  subscriptions: 'اشتراكاتك',
+  schedules: 'دفعاتك المخطط لها',
+  holdings: 'ممتلكاتك',
+  requests: 'طلبات الدفع لديك',
+  limits: 'حدودك',
+  alerts: 'تنبيهات الأسعار لديك',
 }
 
 export const questionsAr: Readonly<Record<QuestionKey, string>> = {

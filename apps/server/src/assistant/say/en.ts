@@ -1,3 +1,4 @@
+import type { AssistantSource } from '@sadaf/api'
 import type { Intent } from '../understand/intents.ts'
 
 /** What answers say, in English. What is in braces is put in as a figure, a name or a date of its own. */
@@ -138,9 +139,25 @@ export const en = {
   thanks: 'You are welcome.',
   unknown: 'I did not understand that, so I do not guess. I can answer questions like these:',
   either: 'Which of these do you mean?',
+  closed:
+    'That rests on your {what}, which you have closed to me. You can open them in the settings of the assistant.',
 } as const
 
 export type SentenceKey = keyof typeof en
+
+/** Sources of answers, as sentences name them. */
+export const sourcesEn = {
+  accounts: 'accounts',
+  transactions: 'transactions',
+  budgets: 'budgets',
+  cards: 'cards',
+  subscriptions: 'subscriptions',
+  schedules: 'planned payments',
+  holdings: 'holdings',
+  requests: 'payment requests',
+  limits: 'limits',
+  alerts: 'price alerts',
+} as const satisfies Record<AssistantSource, string>
 
 /** Questions as the assistant offers them: one for each that it understands, by which it is chosen where two were meant. */
 export const questionsEn = {

@@ -1,7 +1,7 @@
-import type { AssistantAnswer, AssistantLink, AssistantPiece, WireAmount } from '@sadaf/api'
+import type { AssistantAnswer, AssistantLink, AssistantPiece, AssistantSource, WireAmount } from '@sadaf/api'
 import type { Language } from '../../platform/index.ts'
-import { ar, questionsAr } from './ar.ts'
-import { en, type QuestionKey, questionsEn, type SentenceKey } from './en.ts'
+import { ar, questionsAr, sourcesAr } from './ar.ts'
+import { en, type QuestionKey, questionsEn, type SentenceKey, sourcesEn } from './en.ts'
 
 export type Pieces = readonly AssistantPiece[]
 type Given = Readonly<Record<string, AssistantPiece | Pieces>>
@@ -23,6 +23,10 @@ export function say(language: Language, key: SentenceKey, given: Given = {}): As
 export const titleOf = (language: Language, key: SentenceKey): string => sentences[language][key]
 
 export const question = (language: Language, key: QuestionKey): string => questions[language][key]
+
+/** The sentence for an answer that rests on figures which its person keeps closed. */
+export const closed = (language: Language, source: AssistantSource): AssistantPiece[] =>
+  say(language, 'closed', { what: text((language === 'ar' ? sourcesAr : sourcesEn)[source]) })
 
 export const text = (said: string): AssistantPiece => ({ kind: 'text', text: said })
 export const named = (name: string, link: AssistantLink | null = null): AssistantPiece => ({
@@ -69,6 +73,7 @@ export function answer(language: Language, { paragraphs, ...more }: Told): Assis
     language,
     paragraphs: paragraphs.map((pieces) => [...pieces]),
     ...{ bars: null, rows: [], choices: [], proposals: [], read: [], is_information: false },
+    ...{ engine: 'built_in', cited: [], note: null },
     ...more,
   }
 }

@@ -10,6 +10,7 @@ const offers: Readonly<Record<Wanted['of'], readonly Wanted[]>> = {
   figures: [
     { of: 'figures', format: 'csv' },
     { of: 'figures', format: 'pdf' },
+    { of: 'figures', format: 'png' },
   ],
   rows: [
     { of: 'rows', format: 'csv' },
@@ -18,7 +19,7 @@ const offers: Readonly<Record<Wanted['of'], readonly Wanted[]>> = {
   ],
 }
 
-const names = { csv: 'asCsv', xlsx: 'asXlsx', pdf: 'asPdf' } as const
+const names = { csv: 'asCsv', xlsx: 'asXlsx', pdf: 'asPdf', png: 'asPng' } as const
 
 /** What a view can be taken along as. */
 export default function ExportDialog({

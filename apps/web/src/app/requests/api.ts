@@ -70,6 +70,7 @@ export type Analytics = AnswerAt<'GET /analytics/overview'>
 export type MiniAppEntry = AnswerAt<'GET /superapp/apps'>['data'][number]
 export type MiniAppOrder = AnswerAt<'GET /superapp/apps/{app}/orders'>['data'][number]
 export type AssistantMessage = AnswerAt<'GET /assistant/conversations/{id}'>['messages'][number]
+export type AssistantSettings = AnswerAt<'GET /assistant/settings'>
 export type AssistantConversation = AnswerAt<'GET /assistant/conversations/{id}'>
 export type { AssistantAnswer, AssistantLink, AssistantPiece }
 export type Notifications = AnswerAt<'GET /notifications'>

@@ -43,6 +43,12 @@ const isArabic = (word: Word) => /[\u0600-\u06ff]/.test(word)
 const guessEnglish = learntOnce('en')
 const guessArabic = learntOnce('ar')
 
+/** Learns a language ahead of its first question, where one is to be expected. */
+export function getReady(language: 'en' | 'ar'): void {
+  const guess = language === 'ar' ? guessArabic : guessEnglish
+  guess([])
+}
+
 /** Learns with the first question, which takes some tenths of a second: most processes are asked none. */
 function learntOnce(language: 'en' | 'ar'): ReturnType<typeof learn<Meant>> {
   let learnt: ReturnType<typeof learn<Meant>> | undefined
