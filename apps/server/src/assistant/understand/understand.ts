@@ -78,7 +78,7 @@ export function understand(question: string, { today, currency, names, previous 
     const one = { ...named, intent: asked[0] }
     return { kind: 'either', readings: [one, { ...one, days: found.other }] }
   }
-  const guess = guessIntent(said, found)
+  const guess = guessIntent(said, found, isName)
   const decided = decide(asked, guess)
   if (decided === 'not_understood') return { kind: 'not_understood' }
   const [one, other] = decided.map((intent) => readingOf(intent, named, today))
