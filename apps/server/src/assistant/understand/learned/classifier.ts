@@ -1,4 +1,4 @@
-import type { Word } from '../words.ts'
+import { remembering, type Word } from '../words.ts'
 
 /** A question as likeness is told by: its words, and the signs of subjects that are read in them. */
 export type Said = { readonly words: readonly Word[]; readonly signs: readonly string[] }
@@ -85,12 +85,9 @@ function featuresOf({ words, signs }: Said): string[] {
   const plain = words.map((word) => (/^[0-9]/.test(word) ? '#' : word))
   const features = new Set<string>()
   for (const [index, word] of plain.entries()) {
-    features.add(` ${word} `)
     const next = plain[index + 1]
     if (next !== undefined) features.add(`${word} ${next}`)
-    const whole = `^${word}$`
-    for (const length of PIECES)
-      for (let at = 0; at + length <= whole.length; at += 1) features.add(whole.slice(at, at + length))
+    for (const feature of featuresOfWord(word)) features.add(feature)
   }
   const sorted = [...signs].sort()
   for (const [index, sign] of sorted.entries()) {
@@ -99,3 +96,12 @@ function featuresOf({ words, signs }: Said): string[] {
   }
   return [...features]
 }
+
+/** A word and its pieces. */
+const featuresOfWord = remembering((word) => {
+  const whole = `^${word}$`
+  const pieces = PIECES.flatMap((length) =>
+    Array.from({ length: Math.max(0, whole.length - length + 1) }, (_, at) => whole.slice(at, at + length)),
+  )
+  return [` ${word} `, ...pieces]
+})
