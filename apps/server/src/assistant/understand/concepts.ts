@@ -69,6 +69,9 @@ const plain: ReadonlySet<Word> = new Set(
 export const isKnownWord = (word: Word): boolean =>
   formsOf(word).some((form) => known.has(form) || plain.has(form))
 
+/** Whether a word is in the vocabulary as it is written. */
+export const isVocabularyWord = (word: Word): boolean => known.has(word)
+
 /**
  * Concepts of words. Slips of the keyboard are read as the word that they are nearest to, but for words that may be
  * somebody's name.

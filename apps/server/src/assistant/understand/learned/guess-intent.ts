@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { conceptsIn } from '../concepts.ts'
-import { type FoundDays, findDays } from '../days.ts'
+import { findDays } from '../days.ts'
 import { findCategory } from '../find-category.ts'
 import { intents } from '../intents.ts'
+import type { FoundDays } from '../spans.ts'
 import { type Word, wordsOfQuestion } from '../words.ts'
 import { type Guess, learn, type Said } from './classifier.ts'
 
