@@ -11,7 +11,7 @@ import {
   type Unit,
 } from './spans.ts'
 import { definite, duals, numberOf, units, words } from './time-words.ts'
-import type { Word } from './words.ts'
+import { remembering, type Word } from './words.ts'
 
 /** Days that so many words name. */
 type Found = { readonly days: Days; readonly count: number } | null
@@ -43,8 +43,8 @@ const FEW = 3
 /** Days as Arabic names them in one or more words, in the written language and in its dialects. */
 export function findArabicDays(written: readonly Word[], today: string): FoundDays | null {
   const said = written.map(bare)
-  for (const index of said.keys()) {
-    if (isCompared(said[index - 1] ?? '')) continue
+  for (const [index, word] of said.entries()) {
+    if (!mayBegin(word) || isCompared(said[index - 1] ?? '')) continue
     const rest = said.slice(index, index + MOST_WORDS)
     for (const find of finding) {
       const found = find(rest, today)
@@ -62,7 +62,9 @@ const MOST_WORDS = 5
 const isCompared = (before: Word) => /^(اكثر|اكتر|اقل|اكبر)$/.test(before)
 
 /** A word of time without «and», «in» and «for», which are written onto it: «للشهر» is «الشهر». */
-function bare(word: Word): Word {
+const bare = remembering(withoutPrefixes)
+
+function withoutPrefixes(word: Word): Word {
   const plain = /^[وف](?=ال|هال|لل|بال|اول|امس|امبارح|مبارح|قبل|من|منذ|خلال|اخر)/.test(word)
     ? word.slice(1)
     : word
@@ -171,6 +173,13 @@ const weekday: Finding = (said, today) => {
   if (words.which.has(next) && isGone(last)) return { days, count: at + 3 }
   return isSince ? { days, count: at + 1 } : null
 }
+
+const begins: ReadonlySet<Word> = new Set([
+  ...['اول', 'اولت', 'اوله', 'يوم', ...ago, ...within, ...from, ...words.yesterday],
+  ...[definite, many, weekdays, spoken].flatMap((each) => [...each.keys()]),
+])
+/** Whether days can begin with a word: most words of a question are none of those. */
+const mayBegin = remembering((word) => word.startsWith('هال') || begins.has(word) || counted(word) !== null)
 
 const finding: readonly Finding[] = [
   near,

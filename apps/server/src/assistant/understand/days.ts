@@ -13,7 +13,7 @@ import {
   type Unit,
 } from './spans.ts'
 import { definite, duals, numberedMonth, numberOf, units, words } from './time-words.ts'
-import type { Word } from './words.ts'
+import { remembering, type Word } from './words.ts'
 
 /** Before it nothing was ever paid here; further back, days have no such spelling. */
 const EARLIEST = '1900-01-01'
@@ -111,14 +111,16 @@ function saidMonths(said: readonly Word[]): SaidMonth[] {
   return found
 }
 
+const monthOf = remembering((word) => months.get(word) ?? months.get(word.replace(/^و?[بلف]?/, '')) ?? null)
+
 function monthAt(said: readonly Word[], index: number): { month: number; end: number } | null {
   const word = said[index] ?? ''
   const ofPair = months.get(word + (said[index + 1] ?? ''))
   if (ofPair !== undefined && !months.has(word)) return { month: ofPair, end: index + 2 }
   const numbered = numberedMonth(said, index)
   if (numbered !== null) return { month: numbered - 1, end: index + 2 }
-  const month = months.get(word) ?? months.get(word.replace(/^و?[بلف]?/, ''))
-  return month === undefined ? null : { month, end: index + 1 }
+  const month = monthOf(word)
+  return month === null ? null : { month, end: index + 1 }
 }
 
 /** "5", "5th of", "1 to 15": the dates in front of a month. */
@@ -201,11 +203,21 @@ function isNoMonth(said: readonly Word[], index: number): boolean {
   return index > 0 ? !words.leading.has(said[index - 1] ?? '') : said.length > 2
 }
 
+const withoutAnd = remembering((word) =>
+  /^و(هذا|هذه|هذي|امس|امبارح|اليوم|الشهر|الاسبوع|السنه|العام|اخر)$/.test(word) ? word.slice(1) : word,
+)
+
+/** The unit that a word names, also with what is written onto it: «للشهر». Null where it names none. */
+const unitIn = remembering(
+  (word) =>
+    definite.get(word.replace(/^(ل|ب|و)(?=ال)/, '')) ??
+    (word.startsWith('لل') ? definite.get(`ا${word.slice(1)}`) : undefined) ??
+    null,
+)
+
 function findRelative(said: readonly Word[], today: string): FoundDays | null {
   for (const [index, written] of said.entries()) {
-    const word = /^و(هذا|هذه|هذي|امس|امبارح|اليوم|الشهر|الاسبوع|السنه|العام|اخر)$/.test(written)
-      ? written.slice(1)
-      : written
+    const word = withoutAnd(written)
     const [next = '', third = ''] = said.slice(index + 1, index + 3)
     const used = (count: number) => new Set(Array.from({ length: count }, (_, each) => index + each))
     if (word === 'day' && next === 'before' && words.yesterday.has(third))
@@ -234,9 +246,7 @@ function findRelative(said: readonly Word[], today: string): FoundDays | null {
     }
     const named = units.get(next) ?? definite.get(next)
     if (words.this.has(word) && named) return { days: present(named, today), used: used(2) }
-    const unit =
-      definite.get(word.replace(/^(ل|ب|و)(?=ال)/, '')) ??
-      (word.startsWith('لل') ? definite.get(`ا${word.slice(1)}`) : undefined)
+    const unit = unitIn(word)
     if (unit && words.last.has(next)) return { days: previous(unit, today), used: used(2) }
     if (unit && words.this.has(next)) return { days: present(unit, today), used: used(2) }
   }

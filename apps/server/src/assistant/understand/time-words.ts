@@ -80,10 +80,17 @@ const counting = set('كل اخر خلال مده لمده بعد قبل')
 /** The number of the month that «شهر ٩» is, or null: in «كل شهر ١٠ دراهم» the number is another thing's. */
 export function numberedMonth(said: readonly Word[], index: number): number | null {
   const [word = '', next = '', third = ''] = said.slice(index, index + 3)
-  if (word.replace(/^و?[بلف]?(?=شهر)/, '') !== 'شهر') return null
+  if (!isMonth(word)) return null
   const before = said[index - 1] ?? ''
-  if (counting.has(before) || numberOf(before) !== null || currencies.has(third)) return null
+  if (
+    counting.has(before) ||
+    (numberOf(before) !== null && !isMonth(said[index - 2] ?? '')) ||
+    currencies.has(third)
+  )
+    return null
   const number = /^[0-9]{1,2}$/.test(next) ? Number(next) : (ofMonths.get(next) ?? numbers.get(next) ?? 0)
   return number >= 1 && number <= 12 && !few.has(next) ? number : null
 }
 const few = set('few couple كم كام عده')
+
+const isMonth = (word: Word) => word.endsWith('شهر') && /^و?[بلف]?شهر$/.test(word)
