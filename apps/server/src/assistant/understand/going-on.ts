@@ -104,7 +104,7 @@ export function goOn(asked: GoingOn): Reading | null {
   if (isMore && concepts.every((each) => each === 'largest') && isEmpty(named)) return previous
   if (concepts.some((each) => !things[previous.intent]?.has(each))) return null
   if (!canBeOf(previous.intent, named)) return null
-  // What comes next is not of the days before.
+  // Days to come are not of the days before.
   const kept = concepts.includes('next') ? null : previous.days
   const days = named.days ?? (kept && isBefore(said) ? daysBefore(kept) : kept)
   const isOfCurrency = countCurrencies(said) > 0 && inCurrencies.has(previous.intent)

@@ -49,7 +49,7 @@ export function addDays(day: string, count: number): string {
 }
 
 /** A month later or earlier; the last day of the month where that has no such day. */
-export function addMonths(day: string, count: number): string {
+function addMonths(day: string, count: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const last = new Date(Date.UTC(year, month + count, 0)).getUTCDate()
   return iso(Date.UTC(year, month - 1 + count, Math.min(date, last)))
@@ -90,7 +90,7 @@ export function previous(unit: Unit, today: string): Days {
 }
 
 /** The first day of the week, which begins on Monday, of the month, quarter or year. */
-export function firstOf(unit: Unit, day: string): string {
+function firstOf(unit: Unit, day: string): string {
   if (unit === 'day') return day
   if (unit === 'week') return addDays(day, -((new Date(day).getUTCDay() + 6) % 7))
   if (unit === 'month') return `${day.slice(0, 7)}-01`

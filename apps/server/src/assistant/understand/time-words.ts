@@ -53,7 +53,7 @@ export const words = {
   to: set('to till until through الي حتي لغايه'),
   between: set('between بين'),
   and: set('and و'),
-  /** What stands between a date and its month. */
+  /** Words between a date and its month. */
   ofDate: set('st nd rd th of the شهر من'),
   leading: set('in of for during since last this and about from until to till through between before after'),
 }
