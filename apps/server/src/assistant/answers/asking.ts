@@ -10,7 +10,7 @@ import { type Money, money, parseAmount } from '@sadaf/money'
 import type { Api, Language, Reader, Tx } from '../../platform/index.ts'
 import { say } from '../say/say.ts'
 import { categoryNames } from '../understand/categories.ts'
-import { type Days, lastDays } from '../understand/days.ts'
+import { type Days, lastDays } from '../understand/spans.ts'
 import type { Reading } from '../understand/understand.ts'
 
 /** A question as it was understood, and how its person's own figures are read: in one transaction that can write nothing. */

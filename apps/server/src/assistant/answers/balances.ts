@@ -1,7 +1,7 @@
 import { contract } from '@sadaf/api'
 import { add, compare, isZero, type Money, money, subtract } from '@sadaf/money'
 import * as words from '../say/say.ts'
-import { addDays } from '../understand/days.ts'
+import { addDays } from '../understand/spans.ts'
 import { type Answering, type Asking, read, wire } from './asking.ts'
 import { plannedUntil } from './planned.ts'
 

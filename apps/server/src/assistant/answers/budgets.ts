@@ -3,7 +3,7 @@ import { abs, compare, isNegative, money, subtract } from '@sadaf/money'
 import { totalsByCategory } from '../../analytics/index.ts'
 import * as words from '../say/say.ts'
 import { categoryNames } from '../understand/categories.ts'
-import { daysBefore } from '../understand/days.ts'
+import { daysBefore } from '../understand/spans.ts'
 import { type Answering, type Asking, divided, flowsOf, linkTo, read, wire } from './asking.ts'
 import { keptMonthly, usualDays } from './flow.ts'
 

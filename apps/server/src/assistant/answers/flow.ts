@@ -2,7 +2,7 @@ import type { AssistantLink } from '@sadaf/api'
 import { abs, add, isNegative, isZero, type Money, money, subtract } from '@sadaf/money'
 import type { SentenceKey } from '../say/en.ts'
 import * as words from '../say/say.ts'
-import { addDays, countDays, type Days, lastDays, lastOfMonth, monthOfDay } from '../understand/days.ts'
+import { addDays, countDays, type Days, lastDays, lastOfMonth, monthOfDay } from '../understand/spans.ts'
 import {
   type Answering,
   type Asking,

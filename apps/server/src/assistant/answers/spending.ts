@@ -6,7 +6,7 @@ import { largestSpent, presentTransaction, spentWithNames } from '../../transact
 import type { SentenceKey } from '../say/en.ts'
 import * as words from '../say/say.ts'
 import { categoryNames } from '../understand/categories.ts'
-import { countDays, type Days, daysBefore } from '../understand/days.ts'
+import { countDays, type Days, daysBefore } from '../understand/spans.ts'
 import {
   type Answering,
   type Asking,

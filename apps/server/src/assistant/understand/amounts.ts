@@ -40,12 +40,19 @@ const counted: ReadonlySet<Word> = new Set(
   ].flatMap((names) => names.split(' ')),
 )
 
+/** Currencies of which no amount is kept, so that they are only counted. */
+const others: ReadonlySet<Word> = new Set(
+  'lira liras rupee rupees franc francs dinar dinars جنيه جنيهات ليره ليرات روبيه روبيات فرنك دينار دنانير'.split(
+    ' ',
+  ),
+)
+
 /** How many different currencies are named. */
 export const countCurrencies = (said: readonly Word[]): number =>
   new Set(
     said.flatMap((word) =>
       formsOf(word)
-        .flatMap((form) => currencies.get(form) ?? [])
+        .flatMap((form) => currencies.get(form) ?? (others.has(form) ? form : []))
         .slice(0, 1),
     ),
   ).size

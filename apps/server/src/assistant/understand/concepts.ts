@@ -1,7 +1,7 @@
 import { arabic, verbs } from './vocabulary/ar.ts'
 import { conjugate } from './vocabulary/conjugate.ts'
 import { english } from './vocabulary/en.ts'
-import { formsOf, isSlipOf, normalize, stemsOf, type Word } from './words.ts'
+import { formsOf, isSlipOf, normalize, remembering, stemsOf, type Word } from './words.ts'
 
 /** Clues of a question beside its words: that it names an amount, a category, a name, days, or two currencies. */
 export const clues = ['has_amount', 'has_category', 'has_name', 'has_days', 'has_two_currencies'] as const
@@ -69,6 +69,9 @@ const plain: ReadonlySet<Word> = new Set(
 export const isKnownWord = (word: Word): boolean =>
   formsOf(word).some((form) => known.has(form) || plain.has(form))
 
+/** Whether a word is in the vocabulary as it is written. */
+export const isVocabularyWord = (word: Word): boolean => known.has(word)
+
 /**
  * Concepts of words. Slips of the keyboard are read as the word that they are nearest to, but for words that may be
  * somebody's name.
@@ -79,9 +82,9 @@ export function conceptsIn(
 ): Set<Concept> {
   const found = new Set<Concept>()
   const read = new Map<Word, ReadonlySet<Concept>>()
-  const forms = said.map((word) => new Set(formsOf(word)))
+  const forms = said.map(formSetOf)
   for (const [index, word] of said.entries()) {
-    const concepts = read.get(word) ?? conceptsOf(word, isName(word, index))
+    const concepts = read.get(word) ?? (isName(word, index) ? conceptsOfName(word) : conceptsOfWord(word))
     read.set(word, concepts)
     for (const concept of concepts) found.add(concept)
     for (const form of forms[index] ?? []) {
@@ -95,7 +98,7 @@ export function conceptsIn(
 
 /** Whether a word, a form or a stem of it, or what it is a slip of, is in the vocabulary, also within a phrase. */
 export const isUnderstood = (word: Word): boolean =>
-  isKnownWord(word) || ofPhrases.has(word) || conceptsOf(word, false).size > 0
+  isKnownWord(word) || ofPhrases.has(word) || conceptsOfWord(word).size > 0
 
 const none: ReadonlySet<Concept> = new Set()
 
@@ -115,3 +118,7 @@ function conceptsOf(word: Word, isName: boolean): ReadonlySet<Concept> {
   }
   return none
 }
+
+const conceptsOfWord = remembering((word) => conceptsOf(word, false))
+const conceptsOfName = remembering((word) => conceptsOf(word, true))
+const formSetOf = remembering((word): ReadonlySet<Word> => new Set(formsOf(word)))

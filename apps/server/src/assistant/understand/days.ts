@@ -1,53 +1,22 @@
-import { DAY_MS } from '@sadaf/calendar'
-import type { Word } from './words.ts'
+import { findArabicDays } from './arabic-days.ts'
+import {
+  addDays,
+  type Days,
+  daysAgo,
+  type FoundDays,
+  iso,
+  lastOfMonth,
+  latest,
+  present,
+  previous,
+  single,
+  type Unit,
+} from './spans.ts'
+import { definite, duals, numberedMonth, numberOf, units, words } from './time-words.ts'
+import { remembering, type Word } from './words.ts'
 
-/** Days from the first to the last, both included, as `YYYY-MM-DD`. */
-export type Days = { readonly from: string; readonly to: string }
-
-/** Days that a question names, and at which of its words. */
-export type FoundDays = {
-  readonly days: Days
-  readonly used: ReadonlySet<number>
-  /** Others that it names beside them, where they are not one time together. */
-  readonly other?: Days
-}
-
-const MOST_BACK = 3_660
 /** Before it nothing was ever paid here; further back, days have no such spelling. */
 const EARLIEST = '1900-01-01'
-
-type Unit = 'day' | 'week' | 'month' | 'quarter' | 'year'
-
-const units: ReadonlyMap<Word, Unit> = new Map([
-  ...named('day', 'day days يوم ايام يوما'),
-  ...named('week', 'week weeks اسبوع اسابيع اسبوعا'),
-  ...named('month', 'month months شهر اشهر شهور شهرا'),
-  ...named('quarter', 'quarter quarters ربع'),
-  ...named('year', 'year years سنه سنوات عام اعوام سنين عاما'),
-])
-const duals: ReadonlyMap<Word, Unit> = new Map([
-  ...named('day', 'يومين اليومين'),
-  ...named('week', 'اسبوعين الاسبوعين fortnight'),
-  ...named('month', 'شهرين الشهرين'),
-  ...named('year', 'سنتين عامين'),
-])
-const definite: ReadonlyMap<Word, Unit> = new Map([
-  ...named('week', 'الاسبوع'),
-  ...named('month', 'الشهر'),
-  ...named('quarter', 'الربع'),
-  ...named('year', 'السنه العام'),
-  ...named('day', 'اليوم'),
-])
-
-const numbers: ReadonlyMap<Word, number> = new Map(
-  Object.entries({
-    ...{ one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10 },
-    ...{ twelve: 12, twenty: 20, thirty: 30, sixty: 60, ninety: 90, couple: 2, few: 3 },
-    ...{ ثلاثه: 3, ثلاث: 3, اربعه: 4, اربع: 4, خمسه: 5, خمس: 5, سته: 6, ست: 6, سبعه: 7, سبع: 7, ثمانيه: 8 },
-    ...{ تلات: 3, تلاته: 3, تسعه: 9, ستين: 60, عشرين: 20 },
-    ...{ عشره: 10, عشر: 10, ثلاثين: 30, تسعين: 90 },
-  }),
-)
 
 const months: ReadonlyMap<Word, number> = new Map(
   [
@@ -66,77 +35,15 @@ const months: ReadonlyMap<Word, number> = new Map(
   ].flatMap((names, index) => names.split(' ').map((name) => [name, index] as const)),
 )
 
-const words = {
-  today: set('today tonight اليوم النهارده انهارده'),
-  yesterday: set('yesterday امس البارحه مبارح امبارح البارح'),
-  this: set('this current هذا هذه هذي هاذا هاد هاي ده دي دا الحالي الحاليه الجاري'),
-  last: set(
-    'last previous past الماضي الماضيه الفائت الفايت الفايته السابق السابقه المنصرم فات فاتت الماضيين',
-  ),
-  latest: set('last past previous اخر'),
-  /** «الشهر اللي فات»: what leads to the word that says which. */
-  which: set('اللي الي الذي التي'),
-  gone: set('راح راحت مضي مضت'),
-  since: set('since منذ'),
-  /** "In a day", in Arabic. */
-  each: set('في كل'),
-  to: set('to till until through الي حتي لغايه'),
-  between: set('between بين'),
-  and: set('and و'),
-  /** What stands between a date and its month. */
-  ofDate: set('st nd rd th of the شهر من'),
-  leading: set('in of for during since last this and about from until to till through between before after'),
-}
-
 /** The days that words name; the latest such days where a year is not told. */
 export function findDays(said: readonly Word[], today: string): FoundDays | null {
   return (
-    findDates(said, today) ?? findMonth(said, today) ?? findRelative(said, today) ?? findYear(said, today)
+    findDates(said, today) ??
+    findMonth(said, today) ??
+    findArabicDays(said, today) ??
+    findRelative(said, today) ??
+    findYear(said, today)
   )
-}
-
-/** As many days before these, or the same days of the month before. */
-export function daysBefore({ from, to }: Days): Days {
-  if (from.endsWith('-01') && from.slice(0, 7) === to.slice(0, 7)) {
-    const before = addMonths(from, -1)
-    const last = lastOfMonth(before)
-    const asFar = `${before.slice(0, 7)}-${to.slice(-2)}`
-    return { from: before, to: to === lastOfMonth(to) || asFar > last ? last : asFar }
-  }
-  const length = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
-  return { from: addDays(from, -length), to: addDays(from, -1) }
-}
-
-/** The days since others, up to today, where those are the latest of their kind: "than last month" compares this month. */
-export function daysSince({ from, to }: Days, today: string): Days | null {
-  const since = { from: addDays(to, 1), to: today }
-  return to < today && countDays(since) <= Math.max(31, countDays({ from, to })) ? since : null
-}
-
-export const lastDays = (count: number, today: string): Days => ({
-  from: addDays(today, 1 - count),
-  to: today,
-})
-
-export const monthOfDay = (today: string): Days => ({ from: firstOf('month', today), to: today })
-
-export function countDays({ from, to }: Days): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS) + 1
-}
-
-export function addDays(day: string, count: number): string {
-  return iso(Date.parse(day) + count * DAY_MS)
-}
-
-/** A month later or earlier; the last day of the month where that has no such day. */
-export function addMonths(day: string, count: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  const last = new Date(Date.UTC(year, month + count, 0)).getUTCDate()
-  return iso(Date.UTC(year, month - 1 + count, Math.min(date, last)))
-}
-
-export function lastOfMonth(day: string): string {
-  return addDays(addMonths(firstOf('month', day), 1), -1)
 }
 
 function findDates(said: readonly Word[], today: string): FoundDays | null {
@@ -204,12 +111,16 @@ function saidMonths(said: readonly Word[]): SaidMonth[] {
   return found
 }
 
+const monthOf = remembering((word) => months.get(word) ?? months.get(word.replace(/^و?[بلف]?/, '')) ?? null)
+
 function monthAt(said: readonly Word[], index: number): { month: number; end: number } | null {
   const word = said[index] ?? ''
   const ofPair = months.get(word + (said[index + 1] ?? ''))
   if (ofPair !== undefined && !months.has(word)) return { month: ofPair, end: index + 2 }
-  const month = months.get(word) ?? months.get(word.replace(/^[وبل]/, ''))
-  return month === undefined ? null : { month, end: index + 1 }
+  const numbered = numberedMonth(said, index)
+  if (numbered !== null) return { month: numbered - 1, end: index + 2 }
+  const month = monthOf(word)
+  return month === null ? null : { month, end: index + 1 }
 }
 
 /** "5", "5th of", "1 to 15": the dates in front of a month. */
@@ -251,7 +162,9 @@ function leadsTo(said: readonly Word[], one: SaidMonth, other: SaidMonth): boole
   const isBetween = words.between.has(said[one.start - 1] ?? '')
   const joins = (word: Word) => words.to.has(word) || (isBetween && words.and.has(word))
   return (
-    between.every(joins) && (between.length > 0 || (isBetween && said[other.start]?.startsWith('و') === true))
+    (between.every(joins) &&
+      (between.length > 0 || (isBetween && said[other.start]?.startsWith('و') === true))) ||
+    (between.length === 0 && said[other.start]?.startsWith('ل') === true)
   )
 }
 
@@ -290,18 +203,27 @@ function isNoMonth(said: readonly Word[], index: number): boolean {
   return index > 0 ? !words.leading.has(said[index - 1] ?? '') : said.length > 2
 }
 
+const withoutAnd = remembering((word) =>
+  /^و(هذا|هذه|هذي|امس|امبارح|اليوم|الشهر|الاسبوع|السنه|العام|اخر)$/.test(word) ? word.slice(1) : word,
+)
+
+/** The unit that a word names, also with what is written onto it: «للشهر». Null where it names none. */
+const unitIn = remembering(
+  (word) =>
+    definite.get(word.replace(/^(ل|ب|و)(?=ال)/, '')) ??
+    (word.startsWith('لل') ? definite.get(`ا${word.slice(1)}`) : undefined) ??
+    null,
+)
+
 function findRelative(said: readonly Word[], today: string): FoundDays | null {
   for (const [index, written] of said.entries()) {
-    // «هالشهر» is «هذا الشهر».
-    const near = written.startsWith('هال') ? definite.get(written.slice(1)) : undefined
-    if (near) return { days: present(near, today), used: new Set([index]) }
-    const word = /^و(هذا|هذه|هذي|امس|امبارح|اليوم|الشهر|الاسبوع|السنه|العام|اخر)$/.test(written)
-      ? written.slice(1)
-      : written
+    const word = withoutAnd(written)
     const [next = '', third = ''] = said.slice(index + 1, index + 3)
     const used = (count: number) => new Set(Array.from({ length: count }, (_, each) => index + each))
     if (word === 'day' && next === 'before' && words.yesterday.has(third))
       return { days: single(addDays(today, -2)), used: used(3) }
+    const start = startedAt(said, index)
+    if (start) return { days: present(start.unit, today), used: used(start.count) }
     const ago = numberOf(word) !== null && third === 'ago' ? units.get(next) : undefined
     if (ago) return { days: daysAgo(numberOf(word) ?? 1, ago, today), used: used(3) }
     if (words.today.has(word) && !words.each.has(said[index - 1] ?? ''))
@@ -322,19 +244,25 @@ function findRelative(said: readonly Word[], today: string): FoundDays | null {
           used: used(2),
         }
     }
-    if (word === 'اول' && words.yesterday.has(next))
-      return { days: single(addDays(today, -2)), used: used(2) }
     const named = units.get(next) ?? definite.get(next)
     if (words.this.has(word) && named) return { days: present(named, today), used: used(2) }
-    const unit =
-      definite.get(word.replace(/^(ل|ب|و)(?=ال)/, '')) ??
-      (word.startsWith('لل') ? definite.get(`ا${word.slice(1)}`) : undefined)
-    if (unit && words.which.has(next) && (words.last.has(third) || words.gone.has(third)))
-      return { days: previous(unit, today), used: used(3) }
+    const unit = unitIn(word)
     if (unit && words.last.has(next)) return { days: previous(unit, today), used: used(2) }
     if (unit && words.this.has(next)) return { days: present(unit, today), used: used(2) }
   }
   return null
+}
+
+/** "Since the start of the year", "from the beginning of this month", "year to date". */
+function startedAt(said: readonly Word[], index: number): { unit: Unit; count: number } | null {
+  const [word = '', next = '', third = ''] = said.slice(index, index + 3)
+  const toDate = next === 'to' && third === 'date' ? units.get(word) : undefined
+  if (toDate) return { unit: toDate, count: 3 }
+  if (word !== 'since' && word !== 'from') return null
+  const start = next === 'the' ? index + 2 : index + 1
+  if (said[start] !== 'start' && said[start] !== 'beginning') return null
+  const unit = units.get(said[start + 3] ?? '')
+  return said[start + 1] === 'of' && unit ? { unit, count: start + 4 - index } : null
 }
 
 function findYear(said: readonly Word[], today: string): FoundDays | null {
@@ -349,67 +277,11 @@ function findYear(said: readonly Word[], today: string): FoundDays | null {
   return { days: { from: `${year}-01-01`, to }, used: new Set([index - 1, index]) }
 }
 
-function latest(count: number, unit: Unit, today: string): Days {
-  const bounded = Math.min(count, MOST_BACK)
-  if (unit === 'day') return lastDays(bounded, today)
-  if (unit === 'week') return lastDays(Math.min(bounded * 7, MOST_BACK), today)
-  const inMonths = { month: 1, quarter: 3, year: 12 }[unit] * Math.min(bounded, 120)
-  return { from: addDays(addMonths(today, -inMonths), 1), to: today }
-}
-
-/** A day, week or month so many before this one. */
-function daysAgo(count: number, unit: Unit, today: string): Days {
-  const bounded = Math.min(count, MOST_BACK)
-  if (unit === 'day') return single(addDays(today, -bounded))
-  if (unit === 'week') {
-    const from = addDays(firstOf('week', today), -7 * Math.min(bounded, 520))
-    return { from, to: addDays(from, 6) }
-  }
-  const inMonths = { month: 1, quarter: 3, year: 12 }[unit] * Math.min(bounded, 40)
-  const from = addMonths(firstOf(unit, today), -inMonths)
-  return { from, to: addDays(addMonths(from, { month: 1, quarter: 3, year: 12 }[unit]), -1) }
-}
-
-function present(unit: Unit, today: string): Days {
-  return { from: firstOf(unit, today), to: today }
-}
-
-function previous(unit: Unit, today: string): Days {
-  const to = addDays(firstOf(unit, today), -1)
-  return { from: firstOf(unit, to), to }
-}
-
-/** The first day of the week, which begins on Monday, of the month, quarter or year. */
-function firstOf(unit: Unit, day: string): string {
-  if (unit === 'day') return day
-  if (unit === 'week') return addDays(day, -((new Date(day).getUTCDay() + 6) % 7))
-  if (unit === 'month') return `${day.slice(0, 7)}-01`
-  if (unit === 'year') return `${day.slice(0, 4)}-01-01`
-  const month = Math.floor((Number(day.slice(5, 7)) - 1) / 3) * 3 + 1
-  return `${day.slice(0, 4)}-${String(month).padStart(2, '0')}-01`
-}
-
-function numberOf(word: Word): number | null {
-  if (/^[0-9]{1,4}$/.test(word)) return Math.max(1, Number(word))
-  return numbers.get(word) ?? null
-}
-
 function yearOf(word: Word | undefined): number | null {
   return word !== undefined && /^(19|20)[0-9]{2}[.,]?$/.test(word) ? Number.parseInt(word, 10) : null
 }
 
-const single = (day: string): Days => ({ from: day, to: day })
-const iso = (at: number) => new Date(at).toISOString().slice(0, 10)
-
 function isReal(day: string): boolean {
   const at = new Date(`${day}T00:00:00Z`)
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day)
-}
-
-function named(unit: Unit, list: string): (readonly [Word, Unit])[] {
-  return list.split(' ').map((name) => [name, unit] as const)
-}
-
-function set(list: string): ReadonlySet<string> {
-  return new Set(list.split(' '))
 }

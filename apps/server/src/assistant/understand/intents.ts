@@ -88,3 +88,6 @@ export const orders: ReadonlySet<Intent> = new Set<Intent>([
   'buy_assets',
   'set_alert',
 ])
+
+/** Orders that move no money: a page on which a card, a budget or an alert is set. */
+export const ofNoMoney: ReadonlySet<Intent> = new Set<Intent>(['set_budget', 'freeze_card', 'set_alert'])

@@ -42,7 +42,7 @@ const written: Readonly<Record<Intent, string>> = {
   `,
   budget_ideas: `
     budget optimize 3, budget tips 4, budget advise 4, set budget optimize 3, budget should 3,
-    budget help 2, how_to budget optimize 4, optimize spend -budget 0
+    budget help 2, how_to budget optimize 4, optimize spend -budget 0, optimize income 2
   `,
   set_budget: `
     set budget has_amount has_category 3,
@@ -112,7 +112,7 @@ const written: Readonly<Record<Intent, string>> = {
     average 1, average spend 2, rate spend -save -income -convert 1, rate average spend 2
   `,
   income: `
-    income, income last 1, income account 1, income topup 2, income topup account 2, income money 0, income next 0, income purchase 0,
+    income, income last 1, income account 1, income topup 2, income topup account 2, income money 0, income next 0, income purchase 0, income send -has_amount -topup 2,
     income spend -flow -rate -left -save -where 0
   `,
   savings: `
@@ -187,16 +187,17 @@ const written: Readonly<Record<Intent, string>> = {
   convert_money: `
     convert 1, convert money 0, send has_two_currencies 2, turn has_two_currencies 3,
     has_two_currencies has_amount -spend -compare 1, spend has_two_currencies has_amount 1,
-    convert rate 1
+    convert rate 1, convert price 4, convert spend price 4
   `,
   add_money: `
     topup 2, set money -budget -alert -save -send 1, topup has_amount 1, set balance -budget -goal 2,
     topup account 1, set account has_amount 2, set account money 1, topup money 1, topup how_to 2,
-    topup bank 1, topup send 1, topup send money 1, topup send account money 1
+    topup bank 1, topup send 1, topup send money 1, topup send account money 1, topup send has_amount -has_name 3
   `,
   buy_assets: `
     buy crypto 2, buy portfolio 1, buy -purchase -1, buy has_amount crypto 2, buy company 2,
-    buy purchase crypto 1, buy has_amount -can 0, buy has_amount portfolio 1, purchase portfolio 0
+    buy purchase crypto 1, buy has_amount -can 0, buy has_amount portfolio 1, purchase portfolio 0,
+    set crypto has_amount -alert -notify -budget 2
   `,
   help: 'help -1, help can 0',
   greeting: 'greeting -1',

@@ -1,17 +1,19 @@
 import type { Category } from '@sadaf/api'
 import { type Amount, countCurrencies, findAmount } from './amounts.ts'
 import { type Clue, type Concept, conceptsIn, isUnderstood } from './concepts.ts'
-import { type Days, daysBefore, daysSince, type FoundDays, findDays } from './days.ts'
-import { type FoundCategory, findCategory, isCategoryWord } from './find-category.ts'
+import { findDays } from './days.ts'
+import { findCategory, isCategoryWord } from './find-category.ts'
 import { isFunctionWord } from './function-words.ts'
-import { aboutDays, type Intent, narrowed, orders } from './intents.ts'
+import { followUp, goOn, type Named, ofSameDays } from './going-on.ts'
+import { aboutDays, type Intent, narrowed, ofNoMoney, orders } from './intents.ts'
 import type { Guess } from './learned/classifier.ts'
 import { guessIntent, type Meant } from './learned/guess-intent.ts'
 import { asLookingBack, saysTransfers } from './looking-back.ts'
 import { findName, type KnownName, namesIn, withoutName } from './names.ts'
 import { isRefused } from './negation.ts'
 import { intentsOf } from './rules.ts'
-import { capitalized, formsOf, type Word, wordsOf, wordsOfQuestion } from './words.ts'
+import { type Days, daysBefore, daysSince, type FoundDays } from './spans.ts'
+import { capitalized, type Word, wordsOfQuestion } from './words.ts'
 
 export type { KnownName } from './names.ts'
 
@@ -57,6 +59,8 @@ export function understand(question: string, { today, currency, names, previous 
   const isOther = (word: Word) => isCategoryWord(word) || isName(word)
   const isOtherAt = (words: readonly Word[]) => (word: Word, index: number) =>
     isOther(word) || beforeNames.has(words[index - 1] ?? '')
+  const continued = goOn({ named, previous, found, said, rest, category, isOther, isName })
+  if (continued) return { kind: 'reading', reading: continued }
   const intentsAmong = (words: readonly Word[]): readonly Intent[] => {
     const about = inRhythm(conceptsIn(words, isOtherAt(words)), conceptsIn(said, isOtherAt(said)), named)
     const concepts = withClues(
@@ -78,12 +82,12 @@ export function understand(question: string, { today, currency, names, previous 
     const one = { ...named, intent: asked[0] }
     return { kind: 'either', readings: [one, { ...one, days: found.other }] }
   }
-  const guess = guessIntent(said, found)
-  const decided = decide(asked, guess)
+  const guess = guessIntent(said, found, isName)
+  const decided = decide(asked, guess, said)
   if (decided === 'not_understood') return { kind: 'not_understood' }
   const [one, other] = decided.map((intent) => readingOf(intent, named, today))
   if (one && other) return { kind: 'either', readings: [one, other] }
-  if (one) return { kind: 'reading', reading: goingOn(one, said, previous) }
+  if (one) return { kind: 'reading', reading: ofSameDays(one, said, previous) }
   const followed = followUp(named, { previous, found, said: rest, category })
   if (followed.kind !== 'not_understood' || !guess || guess.share < LIKELY) return followed
   if (guess.label === 'not_understood' || (orders.has(guess.label) && isRefused(said))) return followed
@@ -92,18 +96,24 @@ export function understand(question: string, { today, currency, names, previous 
 
 /** A guess of this share decides where the rules do not, */
 const LIKELY = 0.8
-/** and of this one against them, though never for an order. */
+/** and of this one against them, though never for an order that moves money. */
 const CERTAIN = 0.99
 
 /** The intents that are asked for, by the rules and by likeness to other questions. */
-function decide(ruled: readonly Intent[], guess: Guess<Meant> | null): readonly Intent[] | 'not_understood' {
+function decide(
+  ruled: readonly Intent[],
+  guess: Guess<Meant> | null,
+  said: readonly Word[],
+): readonly Intent[] | 'not_understood' {
   const [one, other] = ruled
   if (!one || !guess) return ruled
   if (other && ruled.some((intent) => intent === guess.label) && guess.share >= LIKELY)
     return ruled.filter((intent) => intent === guess.label)
   if (guess.share < CERTAIN || guess.label === one) return ruled
   if (guess.label === 'not_understood') return guess.label
-  return orders.has(guess.label) ? ruled : [guess.label]
+  const isOrder = orders.has(guess.label)
+  if (isOrder && (isRefused(said) || !(other || ofNoMoney.has(guess.label)))) return ruled
+  return [guess.label]
 }
 
 /** A single word that is known, among so many that are not, says nothing of what is asked for. */
@@ -154,16 +164,6 @@ function neighbours({ days, other }: FoundDays): Days | null {
   return isNext ? two : null
 }
 
-const goesOn: ReadonlySet<Word> = new Set('and what how وماذا وكم طيب'.split(' '))
-
-/** "And my income?": of the days that were asked about before, where it goes on and names none. */
-function goingOn(reading: Reading, said: readonly Word[], previous: Reading | null): Reading {
-  const isGoingOn =
-    goesOn.has(said[0] ?? '') && (said[0] === 'and' || said[1] === 'about' || /^[وط]/.test(said[0] ?? ''))
-  if (!previous || !isGoingOn || reading.days || !aboutDays.has(reading.intent)) return reading
-  return { ...reading, days: previous.days }
-}
-
 /**
  * "Save 200 a month" names an amount and a rhythm, which the days that were found may have taken; without an amount a
  * rhythm says nothing of what is asked for.
@@ -185,51 +185,6 @@ function readingOf(intent: Intent, named: Named, today: string): Reading {
   const days = intent === 'compare_spending' && named.days ? daysSince(named.days, today) : null
   return { intent, ...named, ...(days && { days }) }
 }
-
-type Named = Omit<Reading, 'intent'>
-
-type Following = {
-  readonly previous: Reading | null
-  readonly found: FoundDays | null
-  readonly said: readonly Word[]
-  readonly category: FoundCategory | null
-}
-
-/** "And last month?", "what about restaurants?", "make it 30": what was asked before, of what is named now. */
-function followUp(named: Named, { previous, found, said, category }: Following): Understood {
-  const isNarrowed = named.category !== null || named.name !== null
-  const nameWords = new Set(named.name === null ? [] : wordsOf(named.name))
-  const others = said.filter(
-    (word, index) =>
-      !isFunctionWord(said, index) &&
-      !category?.words.includes(word) &&
-      !formsOf(word).some((form) => nameWords.has(form)),
-  )
-  if (others.length > (previous || named.name ? MOST_OTHERS : 0)) return { kind: 'not_understood' }
-  if (previous?.amount && named.amount)
-    return { kind: 'reading', reading: { ...previous, amount: named.amount } }
-  if (isNarrowed) {
-    const intent = previous && narrowed.has(previous.intent) ? previous.intent : 'spending'
-    const days = named.days ?? previous?.days ?? null
-    return { kind: 'reading', reading: { ...named, intent, days } }
-  }
-  const days = found?.days ?? (previous?.days && isBefore(said) ? daysBefore(previous.days) : null)
-  if (!days) return { kind: 'not_understood' }
-  if (previous && aboutDays.has(previous.intent)) return { kind: 'reading', reading: { ...previous, days } }
-  return {
-    kind: 'either',
-    readings: [
-      { ...named, intent: 'spending' },
-      { ...named, intent: 'income' },
-    ],
-  }
-}
-
-/** Words of which nothing is known, beside what a question goes on with: more make it another question. */
-const MOST_OTHERS = 2
-
-const before: ReadonlySet<Word> = new Set('before prior previous قبل قبله قبلها السابق السابقه'.split(' '))
-const isBefore = (said: readonly Word[]) => said.some((word) => before.has(word))
 
 /** With a category or a name, and days, it is about what was spent rather than about what stands now. */
 function preferred(asked: readonly Intent[], { days, category, name }: Named): readonly Intent[] {

@@ -93,8 +93,26 @@ export const startsOf = (word: Word): readonly Word[] =>
       ]
     : [word]
 
+/** So many words are remembered at most, before all are forgotten. */
+const MOST_REMEMBERED = 20_000
+
+/** A function of single words that gives again what it gave before for a word, since few words are in most questions. */
+export function remembering<Told>(tell: (word: Word) => Told): (word: Word) => Told {
+  const told = new Map<Word, Told>()
+  return (word) => {
+    const before = told.get(word)
+    if (before !== undefined) return before
+    if (told.size >= MOST_REMEMBERED) told.clear()
+    const now = tell(word)
+    told.set(word, now)
+    return now
+  }
+}
+
 /** A word and what it may be a form of: without an article, a preposition or a possessive, or in the singular. */
-export function formsOf(word: Word): readonly Word[] {
+export const formsOf: (word: Word) => readonly Word[] = remembering(findForms)
+
+function findForms(word: Word): readonly Word[] {
   if (!isArabic(word)) {
     return word.length > 3 && word.endsWith('s') ? [word, word.slice(0, -1)] : [word]
   }
@@ -118,7 +136,9 @@ const withFeminine = (stem: Word): Word[] => (stem.endsWith('ت') ? [stem, `${st
  * Stems that a word may be a form of in the vocabulary, beyond `formsOf`: without the endings of English verbs and plurals, or
  * without the pronouns that Arabic verbs and nouns end with. Names are not read so.
  */
-export function stemsOf(word: Word): readonly Word[] {
+export const stemsOf: (word: Word) => readonly Word[] = remembering(findStems)
+
+function findStems(word: Word): readonly Word[] {
   const stems = isArabic(word) ? withoutPronouns(word) : withoutEndings(word)
   return stems.filter((stem) => stem.length >= LEAST_STEM)
 }

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { learn } from './classifier.ts'
 
-const example = (text: string, label: 'food' | 'travel') => ({ words: text.split(' '), label })
+const said = (...words: string[]) => ({ words, signs: [] })
+const example = (text: string, label: 'food' | 'travel') => ({ ...said(...text.split(' ')), label })
 const guess = learn([
   example('a bowl of soup', 'food'),
   example('bread and soup', 'food'),
@@ -11,17 +12,26 @@ const guess = learn([
 ])
 
 test('a question has the label of the examples that it is like', () => {
-  expect(guess(['hot', 'soup'])?.label).toBe('food')
-  expect(guess(['trains', 'today'])?.label).toBe('travel')
+  expect(guess(said('hot', 'soup'))?.label).toBe('food')
+  expect(guess(said('trains', 'today'))?.label).toBe('travel')
 })
 
 test('a question that shares nothing with any example has no guess', () => {
-  expect(guess(['zzz', 'qqq'])).toBeNull()
-  expect(guess([])).toBeNull()
+  expect(guess(said('zzz', 'qqq'))).toBeNull()
+  expect(guess(said())).toBeNull()
+})
+
+test('signs tell a label where no word is known', () => {
+  const guessed = learn([
+    { words: ['soup'], signs: ['eat'], label: 'food' },
+    { words: ['train'], signs: ['go', 'far'], label: 'travel' },
+  ])
+  expect(guessed({ words: ['qqq'], signs: ['eat'] })?.label).toBe('food')
+  expect(guessed({ words: ['qqq'], signs: ['far', 'go'] })?.label).toBe('travel')
 })
 
 test('words that all labels have in common decide nothing', () => {
-  const guessed = guess(['a'])
+  const guessed = guess(said('a'))
   expect(guessed?.share).toBeLessThan(0.6)
 })
 
@@ -29,7 +39,7 @@ test('a share is a probability, whatever the words are', () => {
   const word = fc.oneof(fc.constantFrom('soup', 'train', 'a', 'bread', 'town', '50'), fc.string())
   fc.assert(
     fc.property(fc.array(word, { maxLength: 200 }), (words) => {
-      const share = guess(words)?.share ?? 1
+      const share = guess(said(...words))?.share ?? 1
       expect(share).toBeGreaterThanOrEqual(0.5 - 1e-9)
       expect(share).toBeLessThanOrEqual(1)
     }),

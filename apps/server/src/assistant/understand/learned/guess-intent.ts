@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { type FoundDays, findDays } from '../days.ts'
+import { conceptsIn } from '../concepts.ts'
+import { findDays } from '../days.ts'
+import { findCategory } from '../find-category.ts'
 import { intents } from '../intents.ts'
+import type { FoundDays } from '../spans.ts'
 import { type Word, wordsOfQuestion } from '../words.ts'
-import { type Guess, learn } from './classifier.ts'
+import { type Guess, learn, type Said } from './classifier.ts'
 
 const meant = z.enum([...intents, 'not_understood'])
 export type Meant = z.infer<typeof meant>
@@ -19,10 +22,21 @@ const line = z.object({
  * The intent of a question, or that it is none of ours, by its likeness to the examples of its language; null without any.
  *
  * @param days the days that its words name
+ * @param isName whether a word is of a name, which is no slip of another
  */
-export function guessIntent(words: readonly Word[], days: FoundDays | null): Guess<Meant> | null {
+export function guessIntent(
+  words: readonly Word[],
+  days: FoundDays | null,
+  isName: (word: Word) => boolean,
+): Guess<Meant> | null {
   const guess = words.some(isArabic) ? guessArabic : guessEnglish
-  return guess(withDays(words, days))
+  return guess(asSaid(words, days, isName))
+}
+
+function asSaid(words: readonly Word[], days: FoundDays | null, isName: (word: Word) => boolean): Said {
+  const rest = words.filter((_, index) => !days?.used.has(index))
+  const clues = [findCategory(rest, isName) ? 'has_category' : [], days ? 'has_days' : []].flat()
+  return { words: withDays(words, days), signs: [...conceptsIn(rest, isName), ...clues] }
 }
 
 /** The words with one sign for all that name days: which days are asked for says nothing of what is. */
@@ -52,9 +66,9 @@ export function getReady(language: 'en' | 'ar'): void {
 /** Learns with the first question, which takes some tenths of a second: most processes are asked none. */
 function learntOnce(language: 'en' | 'ar'): ReturnType<typeof learn<Meant>> {
   let learnt: ReturnType<typeof learn<Meant>> | undefined
-  return (words) => {
+  return (said) => {
     learnt ??= learn(examplesIn(language))
-    return learnt(words)
+    return learnt(said)
   }
 }
 
@@ -65,6 +79,6 @@ function examplesIn(language: 'en' | 'ar') {
     const { question, intent, after } = line.parse(JSON.parse(each))
     if (intent === 'either' || after !== undefined) return []
     const words = wordsOfQuestion(question)
-    return [{ words: withDays(words, findDays(words, ANY_DAY)), label: intent }]
+    return [{ ...asSaid(words, findDays(words, ANY_DAY), () => true), label: intent }]
   })
 }

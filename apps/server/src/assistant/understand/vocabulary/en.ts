@@ -104,7 +104,8 @@ export const english = {
   autosave:
     'autosave autosaving auto_save save_automatically automatic_saving automatic_savings automatically_save auto_saving savings_plan savings_rule regular_saving regular_savings',
   monthly: 'monthly a_month each_month every_month per_month once_a_month month_by_month',
-  weekly: 'weekly a_week each_week every_week per_week once_a_week fortnightly',
+  weekly:
+    'weekly a_week each_week every_week per_week once_a_week fortnightly every_monday every_tuesday every_wednesday every_thursday every_friday every_saturday every_sunday every_weekend',
   left: 'left remaining remain remains still_have available',
   refund: 'refund refunds refunded reimbursed reimbursement',
   account: 'account accounts checking current_account wallet wallets',
