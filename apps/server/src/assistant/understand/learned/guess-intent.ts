@@ -60,7 +60,7 @@ const guessArabic = learntOnce('ar')
 /** Learns a language ahead of its first question, where one is to be expected. */
 export function getReady(language: 'en' | 'ar'): void {
   const guess = language === 'ar' ? guessArabic : guessEnglish
-  guess([])
+  guess({ words: [], signs: [] })
 }
 
 /** Learns with the first question, which takes some tenths of a second: most processes are asked none. */
