@@ -30,6 +30,7 @@ export {
   paymentMethods,
   purchaseOf,
 } from './crypto-purchase.ts'
+export { inWesternDigits } from './digits.ts'
 export type { Answer, CallOf, Endpoint, Method, Parsed } from './endpoint.ts'
 export {
   type AlertCondition,
@@ -167,6 +168,7 @@ export {
 export type { FileAnswer } from './file.ts'
 export { MAX_IMPORT_BYTES, MAX_IMPORT_PIECE_BYTES } from './imports.ts'
 export { type LegalDocument, type LegalVersion, legalDocuments, legalVersions } from './legal.ts'
+export { mailAddress } from './mail-address.ts'
 export { isOpenToManaged } from './managed.ts'
 export {
   type MiniApp,
@@ -180,6 +182,7 @@ export {
 export { cleanName, graphemes, nameFromEmail, readName } from './names.ts'
 export { type NoticeKind, noticeKinds } from './notice-kinds.ts'
 export { openApi } from './openapi.ts'
+export { readPhone } from './phone.ts'
 export { onOneLine } from './plain-text.ts'
 export { type RiskSubject, riskSubjects, riskVersions } from './risks.ts'
 export { type Scope, scopes } from './scopes.ts'
@@ -206,4 +209,5 @@ export {
 export { foldTag, MAX_TAGS, withoutTags, withTags } from './tags.ts'
 export { type Tier, tierAfter, tiers } from './tiers.ts'
 export { type TransactionKind, transactionKinds } from './transaction-kinds.ts'
+export { readDigits } from './typed-digits.ts'
 export { TEST_EVENT, type WebhookEvent, webhookEvents } from './webhook-events.ts'
