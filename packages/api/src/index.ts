@@ -166,6 +166,7 @@ export {
   profileRoles,
 } from './family.ts'
 export type { FileAnswer } from './file.ts'
+export { foldedWords, foldText, hasWords, merchantKey } from './fold.ts'
 export { MAX_IMPORT_BYTES, MAX_IMPORT_PIECE_BYTES } from './imports.ts'
 export { type LegalDocument, type LegalVersion, legalDocuments, legalVersions } from './legal.ts'
 export { mailAddress } from './mail-address.ts'

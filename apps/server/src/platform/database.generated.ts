@@ -1889,6 +1889,7 @@ export interface TransactionsTransactions {
   telling_words: string | null;
   type: string;
   user_id: string;
+  written: string | null;
 }
 
 export interface VerificationChecks {
