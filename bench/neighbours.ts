@@ -88,7 +88,7 @@ type Seen = { readonly reads: Measured; readonly payments: Measured; readonly an
 const NONE: Answered = { served: 0, refused: 0, unfinished: 0 }
 const nothing: Load = async () => NONE
 
-/** What strangers see while a load goes on. */
+/** Times of strangers' reads and payments while a load goes on. */
 async function beside(ready: Ready, load: Load, seconds: number): Promise<Seen> {
   const stop = new AbortController()
   const going = load(stop.signal)

@@ -83,7 +83,7 @@ from about_names
 order by user_id, kind, transactions.merchant_key(subject), created_at desc;
 reset role;
 
--- What somebody wrote on a transaction, with its names, as it is looked for; null where nothing is written.
+-- Notes and tags of a transaction, with its names, as they are looked for; null where nothing is written.
 alter table transactions.transactions add column written text;
 
 create function transactions.fold_written() returns trigger

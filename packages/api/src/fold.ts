@@ -1,4 +1,4 @@
-// How texts are compared when people look for something: one rule for client, server and database (`app.fold`, which a
+// Comparison of texts when people look for something: one rule for client, server and database (`app.fold`, which a
 // test holds to this one, letter by letter).
 
 /** Marks on letters of Latin, Greek, Cyrillic, Hebrew and Arabic. */

@@ -64,7 +64,7 @@ export function spelled(code: string): string {
   return (code.match(/.{5}/g) ?? []).join('-')
 }
 
-/** What somebody typed from paper: in any case and any digits, with whatever between, and the letters that look like figures. */
+/** A code as it is typed from paper: in any case and any digits, with whatever between, and the letters that look like figures. */
 export function readCode(typed: string): string {
   return inWesternDigits(typed)
     .toUpperCase()

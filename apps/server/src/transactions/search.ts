@@ -24,7 +24,7 @@ export function soughtBy(text: string, language: Language): Sought {
   const folded = foldText(text).trim()
   const words = foldedWords(text)
   return {
-    // Nothing but marks is found nowhere.
+    // A text of marks alone is found nowhere.
     words: words.length > 0 ? words : [text],
     names: folded === '' ? [] : otherNamesOf(folded),
     reference: folded || text,
