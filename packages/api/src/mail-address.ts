@@ -6,6 +6,6 @@ const MAX_LENGTH = 254
  * ending may be a country's in its own letters, written in Punycode.
  */
 const MAIL_ADDRESS =
-  /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9]+(?:-+[a-z0-9]+)*\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/i
+  /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9][a-z0-9-]*\.)+(?:[a-z][a-z]+|xn--[a-z0-9-]+)$/i
 
 export const mailAddress = z.email({ pattern: MAIL_ADDRESS }).max(MAX_LENGTH)
