@@ -69,6 +69,9 @@ const KEPT = [
   `insert into transactions.names
    select distinct user_id, description, transactions.called(description, other_name, counterparty)
    from transactions.transactions`,
+  `update transactions.transactions
+   set written = app.fold(concat_ws(chr(10), description, other_name, counterparty, note, own_note, array_to_string(tags, chr(10))))
+   where note is not null or own_note is not null or tags is not null`,
 ]
 const KEPT_IN = ['ended_by_day', 'ended_by_month', 'names']
 

@@ -1,10 +1,9 @@
 import { parseArgs } from 'node:util'
 import { contract } from '@sadaf/api'
-import { createLedger } from '@sadaf/ledger'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
-import { clearing, internalStripe } from '../apps/server/src/operations/index.ts'
 import { ask, asked } from './asked.ts'
+import { fund } from './fund.ts'
 import { listenForEnds, startBank } from './lives.ts'
 import { type Measured, measure, measurePaced, median, table } from './load.ts'
 import { type BenchServer, startBenchServer } from './server.ts'
@@ -173,21 +172,9 @@ async function openPeople(server: BenchServer): Promise<Person[]> {
     const batch = Array.from({ length: 8 }, (_, index) => signUp(server, first + index))
     people.push(...(await Promise.all(batch)))
   }
-  const ledger = createLedger({ pool: platform.database.pool })
-  await platform.database.asSystem(async (tx) => {
-    const results = await ledger.postIn(
-      tx.client,
-      people.map(({ accountId }) => ({
-        kind: 'single',
-        id: platform.ids.next(),
-        debitAccountId: internalStripe(clearing('bank'), 'USD', accountId),
-        creditAccountId: accountId,
-        asset: 'USD',
-        amount: 100_000_000n,
-        code: 'brought_forward',
-      })),
-    )
-    if (results.some(({ status }) => status === 'failed')) throw new Error('the accounts were not funded')
-  })
+  await fund(
+    platform,
+    people.map(({ accountId }) => accountId),
+  )
   return people
 }

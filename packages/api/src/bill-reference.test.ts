@@ -9,6 +9,7 @@ test.each([
   [' 12-3456 7890\u200f', '1234567890'],
   ['١٢٣٤٥٦٧٨٩٠', '1234567890'],
   ['۱۲۳۴۵۶۷۸۹۰', '1234567890'],
+  ['12345\u200b67890\u202e', '1234567890'],
 ])('%j is read as it is meant', (typed, reference) => {
   expect(readReference(typed, account)).toEqual({ ok: true, reference })
 })
@@ -19,8 +20,6 @@ test('small letters are capital ones', () => {
 
 test.each([
   ['АB1234', policy, 'reference_characters'],
-  ['AB12\u200b34', policy, 'reference_characters'],
-  ['AB1234\u202e', policy, 'reference_characters'],
   ['', policy, 'reference_characters'],
   ['AB123', policy, 'reference_length'],
   ['AB1234567', policy, 'reference_length'],

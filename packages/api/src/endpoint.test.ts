@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { contract } from './contract.ts'
-import { endpoint } from './endpoint.ts'
+import { type Endpoint, endpoint } from './endpoint.ts'
 
 const declared = {
   id: 'listThings',
@@ -76,4 +76,15 @@ test('leaving, signing in, identity, payees, keys, webhooks, apps, mini-apps, th
     ...['getAssistantSettings', 'changeAssistantSettings', 'listAssistantInsights'],
     ...['listTickets', 'openTicket', 'getTicket', 'replyToTicket', 'solveTicket'],
   ])
+})
+
+test('every endpoint that writes a file, or searches, is expensive', () => {
+  // The bytes of one that was written before are handed on as they are.
+  const handedOn = ['getExportFile']
+  const all: readonly Endpoint[] = Object.values(contract)
+  const cheap = all.filter(({ files, query, expensive }) => {
+    const searches = query !== undefined && 'search' in query.shape
+    return (files !== undefined || searches) && expensive === undefined
+  })
+  expect(cheap.map(({ id }) => id)).toEqual(handedOn)
 })

@@ -23,6 +23,13 @@ test.each([
   ['gb82-west-1234-5698-7654-32', 'small letters and hyphens'],
   ['\u2066GB82\u00a0WEST\u202f12345698765432\u2069', 'the spaces and marks of other programs'],
   ['GB٨٢ WEST ١٢٣٤ ٥٦٩٨ ٧٦٥٤ ٣٢', 'Arabic-Indic digits'],
+  ['\u202aGB82\u202c WEST\u202e12345698765432\u202c', 'embeddings and overrides of direction'],
+  ['\ufeffGB82\u200bWEST\u00ad1234\u20605698\u034f765432', 'characters without width'],
+  ['GB82 WEST\r\n1234 5698\u20287654\t32', 'line breaks'],
+  ['GB82\u2011WEST\u20121234−5698765432', 'hyphens that do not break, dashes and minus signs'],
+  ['IBAN: GB82 WEST 1234 5698 7654 32', 'its label'],
+  ['Iban GB82 WEST 1234 5698 7654 32', 'its label in another spelling'],
+  ['رقم الآيبان: GB82 WEST 1234 5698 7654 32', 'its label in Arabic'],
   ['GB۸۲ WEST ۱۲۳۴ ۵۶۹۸ ۷۶۵۴ ۳۲', 'Persian digits'],
 ])('%s is taken as it is meant: %s', (typed) => {
   expect(readIban(typed)).toEqual({ ok: true, iban: 'GB82WEST12345698765432' })
@@ -35,6 +42,8 @@ test.each([
   ['ＧＢ82 WEST 1234 5698 7654 32', 'iban_characters'],
   ['XX82 WEST 1234 5698 7654 32', 'iban_country'],
   ['constructor', 'iban_characters'],
+  ['IBAN:', 'iban_characters'],
+  ['IBAN: IBAN: GB82 WEST 1234 5698 7654 32', 'iban_characters'],
   ['', 'iban_characters'],
 ])('%s is none: %s', (typed, code) => {
   expect(readIban(typed)).toMatchObject({ ok: false, code })

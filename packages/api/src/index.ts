@@ -31,6 +31,7 @@ export {
   paymentMethods,
   purchaseOf,
 } from './crypto-purchase.ts'
+export { inWesternDigits } from './digits.ts'
 export type { Answer, CallOf, Endpoint, Method, Parsed } from './endpoint.ts'
 export {
   type AlertCondition,
@@ -173,8 +174,10 @@ export {
   profileRoles,
 } from './family.ts'
 export type { FileAnswer } from './file.ts'
+export { foldedWords, foldText, hasWords, merchantKey } from './fold.ts'
 export { MAX_IMPORT_BYTES, MAX_IMPORT_PIECE_BYTES } from './imports.ts'
 export { type LegalDocument, type LegalVersion, legalDocuments, legalVersions } from './legal.ts'
+export { mailAddress } from './mail-address.ts'
 export { isOpenToManaged } from './managed.ts'
 export {
   type MiniApp,
@@ -196,6 +199,7 @@ export {
   oauthScopes,
 } from './oauth.ts'
 export { openApi } from './openapi.ts'
+export { readPhone } from './phone.ts'
 export { onOneLine } from './plain-text.ts'
 export { type RiskSubject, riskSubjects, riskVersions } from './risks.ts'
 export { type Scope, scopes } from './scopes.ts'
@@ -222,4 +226,5 @@ export {
 export { foldTag, MAX_TAGS, withoutTags, withTags } from './tags.ts'
 export { type Tier, tierAfter, tiers } from './tiers.ts'
 export { type TransactionKind, transactionKinds } from './transaction-kinds.ts'
+export { readDigits } from './typed-digits.ts'
 export { TEST_EVENT, type WebhookEvent, webhookEvents } from './webhook-events.ts'

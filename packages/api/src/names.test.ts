@@ -28,6 +28,17 @@ test.each([
   'Ǝ',
   'Layla 🌙',
   'Layla 👩\u200d💻',
+  'Md.Rahim Uddin',
+  'St.John Smith',
+  'J.Li',
+  'J.Kim',
+  'Dr.Kim',
+  'Mr.Li Wei',
+  'K.V.Anand',
+  'Abd.Rahman',
+  'محمد.علي',
+  'ع.عمان', // an initial
+  'Лев.Толстой',
 ])('%s is a name', (name) => {
   expect(named(name)).toBe(name.normalize('NFC'))
 })
@@ -69,6 +80,12 @@ describe('refused names', () => {
     ['a domain of one letter', 't.co', 'name_with_address'],
     ['another of one letter', 'x.com', 'name_with_address'],
     ['www', 'www.evil', 'name_with_address'],
+    ['a capitalised domain', 'Evil.Com', 'name_with_address'],
+    ['one letter before the commonest ending', 'X.Com', 'name_with_address'],
+    ['a country', 'evil.li', 'name_with_address'],
+    ['a newer ending', 'Evil.Shop', 'name_with_address'],
+    ['a title before the commonest ending', 'Dr.Com', 'name_with_address'],
+    ['an Arabic country', 'بنك.مصر', 'name_with_address'],
     ['full-width letters', 'ｅｖｉｌ．ｃｏｍ', 'name_with_address'],
     ['an ideographic full stop', 'evil。com', 'name_with_address'],
     ['a half-width one', 'evil｡com', 'name_with_address'],

@@ -1,3 +1,4 @@
+import { isEnding } from './endings.ts'
 import { collapse, hasHidden, onOneLine, tidy, withoutJoiners } from './plain-text.ts'
 
 /** Characters as a reader counts them. */
@@ -90,63 +91,44 @@ function isMailAddress(word: string): boolean {
   return at > 0 && at < word.length - 1
 }
 
-/** Endings by which one letter before the dot is an address too, beside those of countries. */
-const COMMON_ENDINGS = new Set([
-  ...[
-    'com',
-    'net',
-    'org',
-    'info',
-    'biz',
-    'app',
-    'dev',
-    'xyz',
-    'top',
-    'site',
-    'online',
-    'shop',
-    'store',
-    'club',
-  ],
-  ...[
-    'live',
-    'link',
-    'page',
-    'bank',
-    'money',
-    'cash',
-    'pay',
-    'finance',
-    'support',
-    'cloud',
-    'tech',
-    'pro',
-    'one',
-  ],
-])
+/** Titles that people write before a name without a space. */
+const TITLES = new Set(['dr', 'eng', 'md', 'mr', 'mrs', 'ms', 'prof', 'st'])
+/** Endings that are no name, whatever stands before them and however they are written. */
+const NEVER_NAMES = new Set(['com', 'net', 'org', 'app', 'info'])
 
 /**
- * Whether a word has a dot in it as addresses have: `evil.com`, `www.x`, `1.2.3.4`. Initials (`J.R.R.`) have single
- * letters before it, titles (`Dr. Layla`) a space behind it.
+ * Whether a word has a dot in it as addresses have: `evil.com`, `www.x`, `1.2.3.4`. What stands behind the dot of a name
+ * is no ending of addresses (`Md.Rahim`), or a capitalised name behind an initial or a title (`J.Li`, `Dr.Kim`).
  */
 function isWebAddress(word: string): boolean {
-  const labels = word.toLowerCase().split('.')
+  const labels = word.split('.')
   if (labels.length > 3 && labels.slice(0, 4).every((label) => /^\d+$/.test(label))) return true
   return labels.some((label, index) => {
     const next = labels[index + 1]
     if (next === undefined) return false
     const before = trailing(label)
     const [after = ''] = /^[\p{L}\p{M}\p{N}-]*/u.exec(next) ?? []
-    const letters = (after.match(/\p{L}/gu) ?? []).length
-    if (before === 0 || letters < 2) return false
-    return before > 1 || letters === 2 || COMMON_ENDINGS.has(after)
+    if (before === '' || after === '') return false
+    if (before.toLowerCase() === 'www' || before.toLowerCase().startsWith('xn--')) return true
+    return isEnding(after) && !isName(before, after)
   })
 }
 
-/** How many characters of a name's label stand at the end of a text. */
-function trailing(text: string): number {
-  const characters = [...text].reverse()
-  const end = characters.findIndex((character) => !/[\p{L}\p{M}\p{N}-]/u.test(character))
-  const label = end === -1 ? characters : characters.slice(0, end)
-  return label.filter((character) => !/\p{M}/u.test(character)).length
+/** Whether the two sides of a dot are an initial or a title and a name, by their case where their script has one. */
+function isName(before: string, after: string): boolean {
+  if (NEVER_NAMES.has(after.toLowerCase())) return false
+  const isBegun = [...before].length === 1 ? /\p{Lu}|\p{Lo}/u.test(before) : TITLES.has(before.toLowerCase())
+  const [first = '', ...rest] = after
+  const isCapital = first === first.toUpperCase()
+  return isBegun && isCapital && rest.every((letter) => letter === letter.toLowerCase())
+}
+
+/** The characters of a name's label that stand at the end of a text, without marks. */
+function trailing(text: string): string {
+  const characters = [...text]
+  const begin = characters.findLastIndex((character) => !/[\p{L}\p{M}\p{N}-]/u.test(character)) + 1
+  return characters
+    .slice(begin)
+    .filter((character) => !/\p{M}/u.test(character))
+    .join('')
 }

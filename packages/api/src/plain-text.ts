@@ -9,7 +9,12 @@ const DIRECTION_MARKS = /[\u200e\u200f\u061c]/g
 /** Zero-width joiners and non-joiners belong to the spelling after a letter of these scripts, and into emoji. */
 const JOINED =
   /([\p{Script=Arabic}\p{Script=Syriac}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Mongolian}\p{Script=Khmer}])[\u200c\u200d]/gu
-const EMOJI_JOINED = /([\p{Extended_Pictographic}\p{Emoji_Modifier}])(?:\ufe0f\u200d|\ufe0f|\u200d)/gu
+const EMOJI_JOINED = /([\p{Extended_Pictographic}\p{Emoji_Modifier}])(?:\ufe0f\u200d|[\ufe0e\ufe0f]|\u200d)/gu
+
+/** Keys of a telephone as emoji: `1️⃣`, `#️⃣`. */
+const KEYCAPS = /([0-9#*])\ufe0f?\u20e3/g
+/** Flags of parts of countries, whose letters are tags behind a black flag: England's. */
+const TAGGED_FLAGS = /(\u{1f3f4})[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]{3,6}\u{e007f}/gu
 
 /** Whether a text has what nobody sees. Joiners are let be where they are part of the spelling. */
 export function hasHidden(text: string): boolean {
@@ -18,12 +23,21 @@ export function hasHidden(text: string): boolean {
 
 /** The text without joiners that are part of its spelling: for looking at, not for keeping. */
 export function withoutJoiners(text: string): string {
-  return text.replace(JOINED, '$1').replace(EMOJI_JOINED, '$1')
+  return text
+    .replace(KEYCAPS, '$1')
+    .replace(TAGGED_FLAGS, '$1')
+    .replace(JOINED, '$1')
+    .replace(EMOJI_JOINED, '$1')
 }
 
 /** One spelling of a text, without the marks that hold its direction and without spaces around it. */
 export function tidy(text: string): string {
   return text.normalize('NFC').replace(DIRECTION_MARKS, '').trim()
+}
+
+/** The text without anything hidden: for what is pasted into a field that has no place for it, such as a number. */
+export function withoutHidden(text: string): string {
+  return text.replace(ALL_HIDDEN, '')
 }
 
 /** The text on one line and without anything hidden, for texts of other services that are taken as they come. */

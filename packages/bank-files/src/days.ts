@@ -27,6 +27,11 @@ const OFX = /^(\d{4})(\d{2})(\d{2})(?:(\d{2})(\d{2})(\d{2})?)?$/
 const OFX_FRACTION = /^\d{1,9}$/
 const OFX_OFFSET = /^[+-]?\d{1,2}(?:\.\d{1,2})?$/
 
+/** Zeros that some programs write for a date that they do not know. */
+export function isZeroDate(text: string): boolean {
+  return /^0{8,14}/.test(text.trim())
+}
+
 /** Reads the dates of OFX (3.2.8.2): `20261123`, `20261123170509.123[+4:GST]`. */
 export function readOfxDate(text: string): Told | undefined {
   const [clock = '', zone] = text.trim().split('[')

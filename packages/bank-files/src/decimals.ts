@@ -31,6 +31,28 @@ export function decimalReader(asset: Asset): (text: string) => bigint | undefine
   }
 }
 
+const GROUPED = /^([+-]?)(\d{1,3}(?:,\d{3})+)\.(\d{1,18})$/
+const GROUPED_BY_POINTS = /^([+-]?)(\d{1,3}(?:\.\d{3})+),(\d{1,18})$/
+const GROUPED_WHOLE = /^([+-]?)(\d{1,3}(?:,\d{3}){2,12}|\d{1,3}(?:\.\d{3}){2,12})$/
+const COULD_GROUP = /^[+-]?[1-9]\d{0,2},\d{3}$/
+
+/**
+ * The same for files of programs that group digits nevertheless: `1,650.00` and `1.650,00`. What could be two amounts,
+ * `1,650`, is none.
+ */
+export function groupedDecimalReader(asset: Asset): (text: string) => bigint | undefined {
+  const read = decimalReader(asset)
+  return (typed) => {
+    const text = typed.trim()
+    if (text.length > MAX_LENGTH || COULD_GROUP.test(text)) return undefined
+    const [, sign = '', whole, fraction = ''] =
+      GROUPED.exec(text) ?? GROUPED_BY_POINTS.exec(text) ?? GROUPED_WHOLE.exec(text) ?? []
+    return read(
+      whole === undefined ? text : `${sign}${whole.replace(/[.,]/g, '')}${fraction && `.${fraction}`}`,
+    )
+  }
+}
+
 function withoutIdleZeros(fraction: string, scale: number): string {
   let end = fraction.length
   while (end > scale && fraction[end - 1] === '0') end -= 1

@@ -22,7 +22,10 @@ test('a third equal coffee in a longer file is the only new line', () => {
 
 test('lines with the bank’s id are known by it alone', () => {
   const had = [coffee({ id: 'a' })]
-  expect(newLines(had, [coffee({ id: 'a', description: 'Something else' })])).toEqual([])
+  expect(newLines(had, [coffee({ id: 'a' })])).toEqual([])
+  expect(newLines(had, [coffee({ id: 'a', description: 'Fee of it' })])).toHaveLength(1)
+  expect(newLines(had, [coffee({ id: 'a', amountMinor: -1n })])).toHaveLength(1)
+  expect(newLines(had, [coffee({ id: 'a', bookedOn: '2026-12-03' })])).toHaveLength(1)
   expect(newLines(had, [coffee({ id: 'b' })])).toHaveLength(1)
 })
 

@@ -5,7 +5,8 @@ export type KnownLine = Pick<FileLine, 'id' | 'bookedOn' | 'amountMinor' | 'desc
 
 /**
  * Which lines of a new file are not among those already had, both of one account and in any order. Two lines that
- * both have the bank's id are the same when it is the same. A line without one is known by its day, amount and
+ * both have the bank's id are the same when it is the same and they say the same: some banks give a fee the id of its
+ * purchase, or number from 1 in every file. A line without one is known by its day, amount and
  * description, and each line that is had stands for one line only: of two equal coffees on a day neither is lost, and
  * neither counts twice when the file comes again.
  */
@@ -13,21 +14,24 @@ export function newLines<Line extends KnownLine>(
   had: readonly KnownLine[],
   incoming: readonly Line[],
 ): Line[] {
-  const knownIds = new Set(had.flatMap(({ id }) => id ?? []))
+  const knownIds = new Set(had.flatMap((line) => (line.id === null ? [] : idKey(line))))
   const seenIds = new Set<string>()
   const stillHad = countsOf(had.filter(({ id }) => id === null))
   const withIds = incoming.filter(({ id }) => id !== null)
-  const idsOfFile = new Set(withIds.map(({ id }) => id))
+  const idsOfFile = new Set(withIds.map(idKey))
   // A line that the file names by its id is not there for another line of the file that has none.
-  const hadByIdOnly = countsOf(had.filter(({ id }) => id !== null && !idsOfFile.has(id)))
+  const hadByIdOnly = countsOf(had.filter((line) => line.id !== null && !idsOfFile.has(idKey(line))))
 
   return incoming.filter((line) => {
     if (line.id === null) return !take(stillHad, line) && !take(hadByIdOnly, line)
-    if (knownIds.has(line.id) || seenIds.has(line.id)) return false
-    seenIds.add(line.id)
+    const key = idKey(line)
+    if (knownIds.has(key) || seenIds.has(key)) return false
+    seenIds.add(key)
     return !take(stillHad, line)
   })
 }
+
+const idKey = (line: KnownLine) => `${line.id} ${lineKey(line)}`
 
 type Counts = Map<string, number>
 

@@ -1,7 +1,14 @@
 import { FileRefused } from './errors.ts'
 
 /** In what a file's text may be written; others are refused. */
-export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'windows-1256'] as const
+export const encodings = [
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'windows-1252',
+  'windows-1256',
+  'iso-8859-15',
+] as const
 export type Encoding = (typeof encodings)[number]
 
 export type Bytes = AsyncIterable<Uint8Array> | Iterable<Uint8Array>
@@ -51,6 +58,44 @@ export function detectEncoding(head: Uint8Array): Encoding {
   if (even > many && even > 4 * odd) return 'utf-16be'
   if (isUtf8(head)) return 'utf-8'
   return isMostlyTogether(head) ? 'windows-1256' : 'windows-1252'
+}
+
+/**
+ * The text of bytes whose encoding was guessed from the beginning of a file. Where that was plain ASCII, as much UTF-8 as any
+ * other, the first other letter tells, however far behind.
+ */
+export async function* decodeGuessed(
+  bytes: Bytes,
+  guessed: Encoding,
+): AsyncGenerator<string, void, undefined> {
+  if (guessed !== 'utf-8') return yield* decode(bytes, guessed)
+  const iterator = iterate(bytes)
+  try {
+    for (let next = await iterator.next(); !next.done; next = await iterator.next()) {
+      if (!isAscii(next.value)) return yield* decodeFrom(next.value, iterator)
+      yield Buffer.from(next.value).toString('latin1')
+    }
+  } finally {
+    await iterator.return?.(undefined)
+  }
+}
+
+/** The text from the first piece on that is not of ASCII; it and the next tell in what it is written. */
+async function* decodeFrom(
+  first: Uint8Array,
+  rest: AsyncGenerator<Uint8Array, void, undefined>,
+): AsyncGenerator<string, void, undefined> {
+  const next = await rest.next()
+  const sample = next.done ? first : Buffer.concat([first, next.value])
+  async function* all() {
+    yield sample
+    yield* rest
+  }
+  yield* decode(all(), detectEncoding(sample))
+}
+
+function isAscii(bytes: Uint8Array): boolean {
+  return bytes.every((byte) => byte < 0x80)
 }
 
 /** The text of bytes, without a byte order mark. @throws FileRefused `encoding_invalid` where they are none */

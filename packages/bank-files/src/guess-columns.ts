@@ -1,6 +1,6 @@
 import { type ColumnCells, cellsOf } from './csv/cells.ts'
 import { debitAndCredit, isBalanceOf } from './csv/figures.ts'
-import { type Role, roleOfHeader } from './csv/words.ts'
+import { type Role, roleOfHeader, sideOf } from './csv/words.ts'
 import { guessMark, guessOrder } from './csv/writing.ts'
 import type { DecimalMark } from './read-amount.ts'
 import type { DateOrder } from './read-date.ts'
@@ -53,7 +53,7 @@ export function guessColumns(
   const of = (role: Role) => byRole.get(role) ?? null
 
   const date = of('date') ?? free(({ isDates }) => isDates) ?? of('valueDate')
-  const amount = amountOf(byRole, columns, free)
+  const amount = withSide(amountOf(byRole, columns, free), columns, taken)
   const figures = amountColumns(amount)
   const balance =
     of('balance') ??
@@ -129,6 +129,40 @@ function amountOf(
   }
   const found = free(({ isAmounts }) => isAmounts)
   return found === null ? null : { kind: 'signed', amount: found }
+}
+
+/** Rows with which two words in turns are taken for the sides of an account. */
+const ENOUGH_FOR_SIDES = 2
+
+/**
+ * The amount with the column of its side, where a column has nothing but sides. Amounts without a sign beside a column of
+ * two other words are null: a person is asked, since nothing else tells what left from what came.
+ */
+function withSide(
+  amount: AmountColumns | null,
+  columns: readonly ColumnCells[],
+  taken: ReadonlySet<number>,
+): AmountColumns | null {
+  if (amount?.kind !== 'signed') return amount
+  if (columns[amount.amount]?.filled.some((cell) => /[-−–()+]|\p{L}/u.test(cell))) return amount
+  const others = columns.map((_, index) => index).filter((index) => index !== amount.amount)
+  const side = others.find((index) => {
+    const filled = columns[index]?.filled ?? []
+    return filled.length > 0 && filled.every((cell) => sideOf(cell) !== undefined)
+  })
+  if (side !== undefined) return { kind: 'sided', amount: amount.amount, side }
+  const areTwoWords = (index: number) => {
+    const { isText = false, filled = [] } = columns[index] ?? {}
+    const words = new Set(filled)
+    return (
+      !taken.has(index) &&
+      isText &&
+      words.size === 2 &&
+      filled.length > ENOUGH_FOR_SIDES &&
+      [...words].every((word) => !word.includes(' '))
+    )
+  }
+  return others.some(areTwoWords) ? null : amount
 }
 
 function amountColumns(amount: AmountColumns | null): number[] {

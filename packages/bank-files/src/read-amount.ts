@@ -20,9 +20,11 @@ export type ReadAmount =
 const PLAIN = /^-?\d{1,36}(?:\.\d{1,18})?$/
 /** Brackets, a minus behind, or the words of an account's side: what accountants write for below zero. */
 const IN_BRACKETS = /^\(([^()]{1,100})\)$/
-const MARKED = /^([^()]{1,100}?) ?(-|−|dr\.?|cr\.?|مدين|دائن)$/i
-const BELOW_ZERO = new Set(['-', '−', 'dr', 'dr.', 'مدين'])
-const DIRECTION_MARKS = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g
+const MARKED = /^([^()]{1,100}?) ?(-|−|\+|dr\.?|cr\.?|db\.?|مدين|دائن)$/i
+/** One letter or a short word for a side counts behind a digit alone: `AED` ends with a letter, too. */
+const LETTERED = /^([^()\p{L}]{0,99}\p{Nd}) ?(d|s|af|c|h|bij|soll|haben)$/iu
+const BELOW_ZERO = new Set(['-', '−', 'dr', 'dr.', 'db', 'db.', 'مدين', 'd', 's', 'af', 'soll'])
+const DIRECTION_MARKS = /\p{Cf}/gu
 /** Locales in which the mark is that of the decimals and the other one groups. */
 const LOCALES = { '.': 'en', ',': 'de' } as const
 
@@ -54,7 +56,7 @@ export function amountReader(asset: Asset, mark: DecimalMark): (cell: string) =>
     }
     const text = cell.slice(0, 201).replace(DIRECTION_MARKS, '').trim()
     const bracketed = IN_BRACKETS.exec(text)?.[1]
-    const [, before, side] = MARKED.exec(text) ?? []
+    const [, before, side] = MARKED.exec(text) ?? LETTERED.exec(text) ?? []
     const unsigned = bracketed ?? before
     if (unsigned === undefined) return readUnsigned(text)
     if (/[-−]/.test(unsigned)) return refused('amount_invalid')

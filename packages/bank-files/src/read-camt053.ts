@@ -1,10 +1,11 @@
 import { type Assets, standardAssets } from '@sadaf/money'
 import { CamtReader } from './camt/statement-reader.ts'
-import { type Bytes, decode, peek } from './encoding.ts'
+import { type Bytes, peek } from './encoding.ts'
 import { FileRefused } from './errors.ts'
 import type { FilePart } from './file-parts.ts'
+import { repaired } from './markup/repaired.ts'
 import { readXml } from './markup/xml.ts'
-import { xmlEncoding } from './markup/xml-encoding.ts'
+import { decodeXml } from './markup/xml-encoding.ts'
 
 /**
  * Reads a camt.053 file, of version 2 or any later. An entry of which the bank says that it is made of several
@@ -18,6 +19,6 @@ export async function* readCamt053(
   const { head, all } = await peek(bytes)
   if (head.length === 0) throw new FileRefused('file_empty')
   const reader = new CamtReader(assets)
-  yield* readXml(decode(all, xmlEncoding(head)), reader)
+  yield* readXml(repaired(decodeXml(all, head)), reader)
   reader.end()
 }

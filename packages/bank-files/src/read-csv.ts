@@ -2,7 +2,7 @@ import { pipeline, Readable } from 'node:stream'
 import { CsvError, type Info, parse } from 'csv-parse'
 import { findHeader, MAX_ROWS_BEFORE_HEADER } from './csv/header.ts'
 import { detectSeparator, type Separator } from './csv/separator.ts'
-import { type Bytes, decode, detectEncoding, type Encoding, peek } from './encoding.ts'
+import { type Bytes, decode, decodeGuessed, detectEncoding, type Encoding, peek } from './encoding.ts'
 import { FileRefused } from './errors.ts'
 
 export type CsvBounds = {
@@ -46,9 +46,10 @@ export async function readCsv(bytes: Bytes, options: CsvOptions = {}): Promise<C
   const { head, all } = await peek(bytes)
   if (head.length === 0) throw new FileRefused('file_empty')
   const encoding = options.encoding ?? detectEncoding(head)
+  const text = options.encoding ? decode(all, encoding) : decodeGuessed(all, encoding)
   const separator =
     options.separator ?? detectSeparator(new TextDecoder(encoding).decode(head, { stream: true }))
-  const rows = readRows(decode(all, encoding), separator, options.bounds ?? csvBounds)
+  const rows = readRows(text, separator, options.bounds ?? csvBounds)
   const first: CsvRow[] = []
   while (first.length < MAX_ROWS_BEFORE_HEADER) {
     const next = await rows.next()

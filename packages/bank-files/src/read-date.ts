@@ -55,7 +55,7 @@ export type PossibleDays = { readonly [Order in NonNullable<DateOrder>]?: string
 export function possibleDays(text: string): PossibleDays {
   const plain = plainDate(text)
   const [, first, separator, second, third] = NUMBERS.exec(plain) ?? []
-  if (separator !== undefined) return daysOfNumbers(first ?? '', second ?? '', third ?? '')
+  if (separator !== undefined) return daysOfNumbers([first ?? '', second ?? '', third ?? ''], separator)
   const [, year, month, day] = COMPACT.exec(plain) ?? []
   if (year !== undefined) return always(dayOf(Number(year), Number(month), Number(day)))
   const [, dayBefore, name, yearBehind] = DAY_NAME.exec(plain) ?? []
@@ -74,11 +74,17 @@ export function readDate(cell: string, order: DateOrder): ReadDate {
   return order === null && days.length > 1 ? { ok: false, code: 'date_ambiguous' } : { ok: true, day }
 }
 
-function daysOfNumbers(first: string, second: string, third: string): PossibleDays {
+function daysOfNumbers(
+  [first, second, third]: readonly [string, string, string],
+  separator: string,
+): PossibleDays {
   if (first.length === 4) return always(dayOf(Number(first), Number(second), Number(third)))
   if (first.length > 2 || third.length === 1 || third.length === 3) return {}
   const year = fullYear(third)
+  // `26-01-05` is what machines write with the year first, and people with the day.
+  const couldBeginWithYear = separator === '-' && first.length === 2 && third.length === 2
   return known({
+    ymd: couldBeginWithYear ? dayOf(fullYear(first), Number(second), Number(third)) : undefined,
     dmy: dayOf(year, Number(second), Number(first)),
     mdy: dayOf(year, Number(first), Number(second)),
   })
@@ -107,7 +113,7 @@ function fullYear(digits: string): number {
 function plainDate(text: string): string {
   return text
     .slice(0, MAX_LENGTH)
-    .replace(/[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g, '')
+    .replace(/\p{Cf}/gu, '')
     .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
     .replace(/،/g, ',')
     .replace(/[أإآ]/g, 'ا')

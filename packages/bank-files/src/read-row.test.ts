@@ -30,6 +30,12 @@ test.each([
   ['a debit that has its sign already', ['03/11/2026', '', '-4.50', '', '', '0.00'], split, -450n],
   ['a credit', ['03/11/2026', '', '', '', '', '4.50'], split, 450n],
   ['a side of debit', ['03/11/2026', '', '4.50', '', '', 'Dr.'], sided, -450n],
+  ['a Dutch debit', ['03/11/2026', '', '12.50', '', '', 'Af'], sided, -1250n],
+  ['a Dutch credit', ['03/11/2026', '', '12.50', '', '', 'Bij'], sided, 1250n],
+  ['a German debit', ['03/11/2026', '', '12.50', '', '', 'S'], sided, -1250n],
+  ['a German credit', ['03/11/2026', '', '12.50', '', '', 'Gutschrift'], sided, 1250n],
+  ['a Baltic credit', ['03/11/2026', '', '12.50', '', '', 'K'], sided, 1250n],
+  ['a French debit', ['03/11/2026', '', '12.50', '', '', 'Débit'], sided, -1250n],
   ['a side of credit', ['03/11/2026', '', '4.50', '', '', 'دائن'], sided, 450n],
 ])('%s is read with its sign', (_, cells, over, amountMinor) => {
   expect(read(cells, over)).toMatchObject({ ok: true, line: { amountMinor } })

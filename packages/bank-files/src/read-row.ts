@@ -1,5 +1,5 @@
 import type { Asset } from '@sadaf/money'
-import { saysPending, sideOf } from './csv/words.ts'
+import { saysNotBooked, saysPending, sideOf } from './csv/words.ts'
 import type { FileLine } from './file-parts.ts'
 import { rearm } from './formula.ts'
 import type { AmountColumns, ColumnGuess } from './guess-columns.ts'
@@ -11,7 +11,11 @@ import { type ReadDate, readDate } from './read-date.ts'
 /** What must be known of columns before rows can be read: a guess with nothing missing, or what a person has said. */
 export type KnownColumns = ColumnGuess & { readonly date: number; readonly amount: AmountColumns }
 
-export type RowProblem = AmountProblem | Extract<ReadDate, { ok: false }>['code'] | 'side_unknown'
+export type RowProblem =
+  | AmountProblem
+  | Extract<ReadDate, { ok: false }>['code']
+  | 'side_unknown'
+  | 'not_booked'
 
 /** A row as a line, or why it is none: what is wrong, in which column (from 0), where in the file. */
 export type ReadRow =
@@ -39,6 +43,8 @@ export function rowReader(columns: KnownColumns, asset: Asset): (row: CsvRow) =>
     const text = (column: number | null) => plainTextOrNull(rearm(cell(column)))
     const problem = (code: RowProblem, column: number): ReadRow => ({ ok: false, code, column, fileLine })
 
+    if (columns.status !== null && saysNotBooked(cell(columns.status)))
+      return problem('not_booked', columns.status)
     const booked = readDate(cell(columns.date), columns.dateOrder)
     if (!booked.ok) return problem(booked.code, columns.date)
     const code = cell(columns.currency).toUpperCase()

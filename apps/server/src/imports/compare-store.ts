@@ -36,13 +36,13 @@ export async function spanOf(
   return { first: span?.first ?? null, last: span?.last ?? null, isFirst: span?.is_first ?? true }
 }
 
-/** An id that a file has twice, for the same day and amount, is of one movement. */
+/** An id that a file has twice, for the same day, amount and text, is of one line. */
 export async function recogniseWithinFile(tx: Tx, { batch }: Comparing): Promise<void> {
   await sql`
     update imports.entries as line
     set is_in = false, evidence = 'same_id', duplicate_of = twin.first
     from (
-      select id, first_value(id) over (partition by bank_id, booked_on, amount_minor order by id) as first
+      select id, first_value(id) over (partition by bank_id, known_by order by id) as first
       from imports.entries
       where user_id = ${batch.userId} and batch_id = ${batch.id} and bank_id is not null
     ) as twin
@@ -50,19 +50,33 @@ export async function recogniseWithinFile(tx: Tx, { batch }: Comparing): Promise
       and twin.id <> twin.first`.execute(tx.db)
 }
 
-/** Lines that both have the bank's id are the same when it is. */
+/**
+ * Lines that both have the bank's id are the same when it is and they say the same: some banks give a fee the id of its
+ * purchase, or number from 1 in every file. What was pending is replaced by what is booked under its id.
+ */
 export async function recogniseById(tx: Tx, comparing: Comparing): Promise<void> {
   const { batch } = comparing
   await sql`
     with had as (
-      select distinct on (bank_id) bank_id, id from (${hadBy(comparing)}) as had
-      where bank_id is not null order by bank_id, id
+      select distinct on (bank_id, known_by) bank_id, known_by, id from (${hadBy(comparing)}) as had
+      where bank_id is not null order by bank_id, known_by, id
     )
     update imports.entries as line
     set is_in = false, evidence = 'same_id', duplicate_of = had.id
     from had
     where line.user_id = ${batch.userId} and line.batch_id = ${batch.id} and line.evidence is null
-      and line.bank_id = had.bank_id`.execute(tx.db)
+      and line.bank_id = had.bank_id and line.known_by = had.known_by`.execute(tx.db)
+  await sql`
+    with booked as (
+      select distinct on (bank_id) bank_id, id from imports.entries
+      where user_id = ${batch.userId} and batch_id = ${batch.id} and evidence is null and bank_id is not null
+        and not is_pending
+      order by bank_id, id
+    ), had as (select id, bank_id from (${hadBy(comparing)}) as had where is_pending and bank_id is not null)
+    update imports.entries as pending
+    set is_in = false, evidence = 'same_id', duplicate_of = booked.id
+    from booked join had using (bank_id)
+    where pending.user_id = ${batch.userId} and pending.id = had.id`.execute(tx.db)
 }
 
 /**

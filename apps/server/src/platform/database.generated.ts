@@ -1967,6 +1967,7 @@ export interface TransactionsTransactions {
   telling_words: string | null;
   type: string;
   user_id: string;
+  written: string | null;
 }
 
 export interface VerificationChecks {

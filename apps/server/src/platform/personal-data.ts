@@ -50,8 +50,8 @@ export interface PersonalData {
   erase(tx: Tx, userId: string): Promise<void>
 }
 
-/** Rows of an export that are read and said at once: some milliseconds of work. */
-const ROWS_AT_ONCE = 1_000
+/** Rows of an export that are read and said at once: a millisecond or two of work, between which others have their turn. */
+const ROWS_AT_ONCE = 100
 
 export function createPersonalData(): PersonalData {
   const tables: Record<string, PersonalTable> = {}

@@ -16,6 +16,13 @@ test('a wallet id is read back however it is typed', () => {
   )
 })
 
+test('a wallet id is read in Arabic digits, and with what is copied along', () => {
+  const id = newWalletId(() => 0)
+  expect(parseWalletId(`\u202a${id.replaceAll('2', '٢')}\u202c`)).toBe(id)
+  expect(parseWalletId(id.replaceAll('2', '۲').replace('-', '\u2011'))).toBe(id)
+  expect(parseWalletId(`\ufeff${id.slice(0, 6)}\u200b${id.slice(6)}`)).toBe(id)
+})
+
 test('one wrong character is never another wallet id', () => {
   const alphabet = [...'23456789ABCDEFGHJKMNPQRSTUVWXYZ']
   fc.assert(

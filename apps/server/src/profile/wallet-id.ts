@@ -1,3 +1,5 @@
+import { readDigits } from '@sadaf/api'
+
 // 31 characters that nobody mistakes for another: no 0, 1, I, L, O. Being prime, 31 makes the check below
 // catch every single wrong character and every swap of two.
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
@@ -11,9 +13,9 @@ export function newWalletId(randomBelow: (bound: number) => number): string {
   return PREFIX + body + checkCharacter(body)
 }
 
-/** What a person typed, as a wallet id: case, spaces and hyphens do not matter. Null when it is none. */
+/** A typed text as a wallet id: case, spaces, hyphens, hidden characters and the kind of digits do not matter. Null when it is none. */
 export function parseWalletId(typed: string): string | null {
-  const compact = typed.toUpperCase().replace(/[\s-]/g, '')
+  const compact = readDigits(typed).toUpperCase()
   const body = compact.startsWith('SDF') ? compact.slice(3) : compact
   const isWellFormed = body.length === RANDOM_CHARACTERS + 1 && [...body].every((c) => ALPHABET.includes(c))
   if (!isWellFormed) return null

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeOf, holderHashOf, saysItsHolder } from './code.ts'
+import { codeOf, holderHashOf, readCode, saysItsHolder } from './code.ts'
 
 const SALT = Buffer.alloc(16, 7)
 const whose = { holder: 'Layla Haddad', iban: 'AE070331234567890123456', accountNumber: null }
@@ -40,3 +40,10 @@ test('a statement of version 2 keeps its code when its person leaves', () => {
   expect(codeOf(left)).toBe(codeOf(statement))
   expect([saysItsHolder(statement), saysItsHolder(left)]).toEqual([true, true])
 })
+
+test.each(['7K3FM-0Q2ZC', '7k3fm 0q2zc', '٧K٣FM-٠Q٢ZC', '\u202a۷K۳FM-OQ۲ZC\u202c'])(
+  'the code %j is read as it is printed',
+  (typed) => {
+    expect(readCode(typed)).toBe('7K3FM0Q2ZC')
+  },
+)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { inWesternDigits } from '@sadaf/api'
 import type { Statement } from './store.ts'
 
 /** Crockford's base 32: no letter that is taken for a figure, and none that makes words. */
@@ -63,9 +64,9 @@ export function spelled(code: string): string {
   return (code.match(/.{5}/g) ?? []).join('-')
 }
 
-/** What somebody typed from paper: in any case, with whatever between, and the letters that look like figures. */
+/** A code as it is typed from paper: in any case and any digits, with whatever between, and the letters that look like figures. */
 export function readCode(typed: string): string {
-  return typed
+  return inWesternDigits(typed)
     .toUpperCase()
     .replace(/[^0-9A-Z]/g, '')
     .replace(/O/g, '0')

@@ -107,6 +107,20 @@ describe('note and tags', () => {
     expect(await found('the boat')).toEqual([])
   })
 
+  test('are found however they are typed, with words of the name among them', async () => {
+    const { id } = await buy('Harbour Kiosk', '3.00', MCC.market)
+    await write(id, { own_note: 'École avec أحمد في مقهى ٧', tags: { add: ['مَدْرَسَة'] } })
+    for (const search of [
+      ...['École', 'école', 'ÉCOLE', 'ecole', 'E\u0301COLE'],
+      ...['احمد', 'أَحْمَد', 'مقهي', 'مدرسه', 'مقهى 7', '\u202aécole\u202c'],
+      ...['ecole kiosk', 'kiosk احمد مدرسة'],
+    ])
+      expect([search, await found(search)]).toEqual([search, [id]])
+    expect(await found('ecole bakery')).toEqual([])
+    await write(id, { own_note: '', tags: { remove: ['مَدْرَسَة'] } })
+    expect(await found('ecole')).toEqual([])
+  })
+
   test('have their limits exactly', async () => {
     const { id } = await buy('Harbour Kiosk', '3.00', MCC.market)
     const ten = Array.from({ length: 10 }, (_, index) => `${index}`.padEnd(32, 'x'))
@@ -228,6 +242,21 @@ describe('a category', () => {
     ])
     await write(chosen.id, { category: null })
     expect(await counted(chosen.id)).toBe('entertainment, merchant')
+  })
+
+  test('reaches a merchant under its changing numbers, what is there and what comes', async () => {
+    const first = await buy('UBER *TRIP 7X2K1', '4.00', MCC.market)
+    const other = await buy('UBER *TRIP 9Q8ZP', '5.00', MCC.market)
+    const eats = await buy('UBER *EATS 7X2K1', '6.00', MCC.market)
+    expect(await found('uber 7x2k1')).toEqual([eats.id, first.id])
+    const { rule_id: ruleId } = await write(first.id, { category: 'travel', apply_to: 'merchant' })
+    const later = await buy('Uber *Trip 3M4N5', '7.00', MCC.market)
+    for (const { id } of [first, other, later]) expect((await read(id)).category).toBe('travel')
+    expect((await read(eats.id)).category).not.toBe('travel')
+    const { paid } = await layla.api('GET /transactions/{id}/history', { params: { id: other.id } })
+    expect(paid.count).toBe(3)
+    await layla.api('DELETE /transactions/rules/{id}', { params: { id: ruleId ?? '' } })
+    expect((await read(other.id)).category).not.toBe('travel')
   })
 
   test('undoing a rule brings back what it replaced: the rule before, and the choice where it was made', async () => {

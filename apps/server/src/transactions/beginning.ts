@@ -11,8 +11,8 @@ export function beginningOf({ to }: Filters): Position | null {
 /** What rows are found by that pass these filters, and others maybe; undefined where nothing but looking at all finds them. */
 export function foundBy({ sought, names, amounts }: Filters): Sought | undefined {
   if (sought) return sought
-  if (names) return { texts: [...names.whole, ...names.parts], amounts: [] }
-  return amounts && { texts: [], amounts }
+  if (names) return { words: [], names: [...names.whole, ...names.parts], reference: null, amounts: [] }
+  return amounts && { words: [], names: [], reference: null, amounts }
 }
 
 /** The filters that the roll-ups know. */

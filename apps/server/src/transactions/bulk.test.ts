@@ -119,6 +119,10 @@ async function buyOften(times: number): Promise<void> {
        transaction_count = total.transaction_count + excluded.transaction_count`,
     [layla.userId, times],
   )
+  await product.database.query(
+    `insert into transactions.names values ($1, 'Many', 'many') on conflict do nothing`,
+    [layla.userId],
+  )
 }
 
 test('as many as can be are changed at once, and one more is refused without a trace', async () => {

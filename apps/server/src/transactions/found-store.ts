@@ -62,12 +62,12 @@ async function partsOf(
 
 async function foundBetween(
   tx: Tx,
-  { texts, amounts }: Sought,
+  { words, names, reference, amounts }: Sought,
   { place, since }: { readonly place: Position; readonly since: string },
 ): Promise<Position[]> {
   const { rows } = await sql<{ id: string; occurred_at: Date }>`
     select id, occurred_at from transactions.found_by(
-      ${texts.map(anywhere)}::text[], ${texts}::text[],
+      ${words.map(anywhere)}::text[], ${names.map(anywhere)}::text[], ${reference === null ? [] : [reference]}::text[],
       ${amounts.map(({ asset }) => asset)}::text[],
       ${amounts.map(({ fromMinor }) => String(fromMinor))}::numeric[],
       ${amounts.map(({ toMinor }) => String(toMinor))}::numeric[],

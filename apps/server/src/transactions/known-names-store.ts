@@ -1,3 +1,4 @@
+import { foldText } from '@sadaf/api'
 import type { Tx } from '../platform/index.ts'
 import { askable } from './askable.ts'
 import { otherNamesOf } from './merchants.ts'
@@ -9,7 +10,7 @@ const LEAST_NAME = 4
 
 export type KnownName = { readonly name: string; readonly called: readonly string[] }
 
-/** By which names a person has dealt with others, each with all that it is called in either script, in small letters. */
+/** By which names a person has dealt with others, each with all that it is called in either script, as it is looked for. */
 export async function knownNames(tx: Tx, userId: string): Promise<KnownName[]> {
   const rows = await tx.db
     .selectFrom('transactions.names')
@@ -23,7 +24,7 @@ export async function knownNames(tx: Tx, userId: string): Promise<KnownName[]> {
     const all = called.get(description) ?? new Set()
     for (const each of said.split('\n')) all.add(each)
     if (description.length >= LEAST_NAME) {
-      for (const each of otherNamesOf(description.toLowerCase())) all.add(each)
+      for (const each of otherNamesOf(foldText(description))) all.add(each)
     }
     called.set(description, all)
   }

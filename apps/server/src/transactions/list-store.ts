@@ -1,5 +1,5 @@
 import type { Category } from '@sadaf/api'
-import { type ExpressionBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import type { DB } from '../platform/database.generated.ts'
 import type { Tx } from '../platform/index.ts'
 import type { NamesSought } from './narrowing.ts'
@@ -37,7 +37,7 @@ export function matching(userId: string, filters: Filters) {
   return (eb: Builder) =>
     eb.and([
       eb('user_id', '=', userId),
-      ...(filters.sought ? [found(filters.sought)] : []),
+      ...(filters.sought ? [found(userId, filters.sought)] : []),
       ...(filters.status === 'all' ? [] : [eb('status', '=', filters.status)]),
       ...(filters.type === 'all' ? [] : [eb('type', '=', filters.type)]),
       ...(filters.flow ? [eb('flow', '=', filters.flow), eb('status', '<>', sql.lit('failed'))] : []),
@@ -53,14 +53,15 @@ export function matching(userId: string, filters: Filters) {
 }
 
 /** As `transactions.found_by` finds it by its indexes. */
-function found({ texts, amounts }: Sought) {
-  const patterns = texts.map(anywhere)
+function found(userId: string, { words, names, reference, amounts }: Sought) {
+  const isFoundIn = (text: RawBuilder<string>) => sql<boolean>`(
+    (${words.length > 0} and ${text} like all (${words.map(anywhere)}::text[])) or ${text} like any (${names.map(anywhere)}::text[]))`
   return sql<boolean>`(
-    transactions.called(description, other_name, counterparty) like any (${patterns}::text[])
-    or lower(reference) like any (${texts.map((text) => `${escapeLike(text)}%`)}::text[])
-    or lower(note) like any (${patterns}::text[])
-    or lower(own_note) like any (${patterns}::text[])
-    or lower(array_to_string(tags, chr(10))) like any (${patterns}::text[])
+    description in (
+      select known.description from transactions.names as known
+      where known.user_id = ${userId} and ${isFoundIn(sql`known.said`)})
+    or ${isFoundIn(sql`written`)}
+    or lower(reference) like ${reference === null ? null : `${escapeLike(reference)}%`}
     or ${isBetween(amounts)}
   )`
 }
@@ -78,20 +79,13 @@ function isBetween(amounts: readonly AmountRange[]) {
 
 /** With whoever is called so or, where nobody is, with whoever has it in their name. */
 function isWith(userId: string, { whole, parts }: NamesSought) {
-  const names = sql`${whole}::text[]`
-  const patterns = sql`${parts.map(anywhere)}::text[]`
-  return sql<boolean>`(
-    transactions.ruled_name(description) = any (${names}) or transactions.ruled_name(counterparty) = any (${names})
-    or transactions.ruled_name(other_name) = any (${names})
-    or ((lower(description) like any (${patterns}) or lower(counterparty) like any (${patterns})
-        or lower(other_name) like any (${patterns}))
-      and not exists (
-        select from transactions.transactions as called
-        where called.user_id = ${userId} and (
-          transactions.ruled_name(called.description) = any (${names})
-          or transactions.ruled_name(called.counterparty) = any (${names})
-          or transactions.ruled_name(called.other_name) = any (${names}))))
-  )`
+  const known = sql`
+    select known.description, known.said, string_to_array(known.said, chr(10)) && ${[...whole]}::text[] as is_whole
+    from transactions.names as known where known.user_id = ${userId}`
+  return sql<boolean>`description in (
+    select description from (${known}) as known
+    where is_whole or (known.said like any (${parts.map(anywhere)}::text[])
+      and not exists (select from (${known}) as other where other.is_whole)))`
 }
 
 /** Where a text stands anywhere within another. */

@@ -1,4 +1,4 @@
-import type { Category, TransactionKind } from '@sadaf/api'
+import { type Category, foldText, merchantKey, type TransactionKind } from '@sadaf/api'
 import type { Language } from '../platform/index.ts'
 import { kindsRuledWith, otherSideOf } from './parties.ts'
 
@@ -79,18 +79,18 @@ export function merchantNames(): { readonly id: string; readonly name: string }[
 
 const byName = new Map(
   merchants.flatMap((merchant) =>
-    Object.values(merchant.names).map((name) => [name.toLowerCase(), merchant] as const),
+    Object.values(merchant.names).map((name) => [merchantKey(name), merchant] as const),
   ),
 )
 
 /** The merchant of the directory that a bank calls by this name, in either language. */
 export function merchantOf(kind: TransactionKind, name: string): Merchant | undefined {
-  return otherSideOf(kind) === 'business' ? byName.get(name.trim().toLowerCase()) : undefined
+  return otherSideOf(kind) === 'business' ? byName.get(merchantKey(name)) : undefined
 }
 
 /** A shop's name for readers of a language, where it is in the directory; else its bank's name. */
 export function shopName(name: string, language: Language): string {
-  return byName.get(name.trim().toLowerCase())?.names[language] ?? name
+  return byName.get(merchantKey(name))?.names[language] ?? name
 }
 
 /** The reach of a person's rule: all of these kinds under any of these names; with a person, whatever the name. */
@@ -102,16 +102,16 @@ export function ruleReach(kind: TransactionKind, name: string): RuleReach {
   return { kinds: kindsRuledWith(kind), names: names.length > 0 ? names : [name] }
 }
 
-/** All names, in small letters, of whoever has this one. */
+/** All names, as they are looked for, of the merchant or person with this one. */
 export function nameAliases(name: string): readonly string[] {
-  const merchant = byName.get(name)
-  return merchant ? Object.values(merchant.names).map((each) => each.toLowerCase()) : [name]
+  const merchant = byName.get(merchantKey(name))
+  return merchant ? [...new Set([name, ...Object.values(merchant.names).map(foldText)])] : [name]
 }
 
 /** The names of merchants that have a part of theirs in one language, in the language that does not have it. */
 export function otherNamesOf(part: string): readonly string[] {
   return merchants.flatMap(({ names }) => {
-    const said = Object.values(names).map((name) => name.toLowerCase())
+    const said = Object.values(names).map(foldText)
     return said.some((name) => name.includes(part)) ? said.filter((name) => !name.includes(part)) : []
   })
 }

@@ -1,3 +1,4 @@
+import { foldText } from '@sadaf/api'
 import { accountCurrencies } from '@sadaf/api/currencies'
 import { MAX_MINOR, unitsPerWhole } from '@sadaf/money'
 import { nameAliases, otherNamesOf } from './merchants.ts'
@@ -27,10 +28,10 @@ function inUnits(decimal: string, unitsInWhole: bigint, rounded: 'up' | 'down'):
   return scaled / divisor + (isBetween && rounded === 'up' ? 1n : 0n)
 }
 
-/** Names that match a typed one, in small letters: equal ones, or else those that contain it. */
+/** Names that match a typed one, as they are looked for: equal ones, or else those that contain it. */
 export type NamesSought = { readonly whole: readonly string[]; readonly parts: readonly string[] }
 
 export function namesSought(name: string): NamesSought {
-  const words = name.trim().toLowerCase()
+  const words = foldText(name).trim()
   return { whole: nameAliases(words), parts: [words, ...otherNamesOf(words)] }
 }

@@ -41,6 +41,15 @@ export async function ruledSubjects(
     .execute()
 }
 
+/** Whether a transaction is under a rule's subject, by the few names that its person has dealt with. */
+function isAbout(userId: string, subject: string): RawBuilder<boolean> {
+  const person = /^person ([0-9a-f-]{36})$/.exec(subject)?.[1]
+  if (person !== undefined) return sql<boolean>`other_id = ${person}`
+  return sql<boolean>`other_id is null and description in (
+    select known.description from transactions.names as known
+    where known.user_id = ${userId} and transactions.merchant_key(known.description) = ${subject})`
+}
+
 /**
  * Counts some of a subject's transactions by the rule that there is now, where another or none counts them yet.
  *
@@ -55,7 +64,7 @@ export async function countSubject(tx: Tx, userId: string, { kind, subject }: Ru
     set ${countedBy({ own: sql`own_category`, rule })}
     where user_id = ${userId} and id in (
       select id from transactions.transactions
-      where user_id = ${userId} and kind = ${kind} and transactions.rule_key(description, other_id) = ${subject}
+      where user_id = ${userId} and kind = ${kind} and ${isAbout(userId, subject)}
         and rule_category is distinct from ${rule}
       order by id desc limit ${RULED_AT_ONCE})
     returning id`.execute(tx.db)
@@ -193,16 +202,25 @@ async function countByRule(
   const { rows } = await sql<Row>`
     update transactions.transactions as transaction
     set ${countedBy(words)}
-    from transactions.category_rules as rule
-    where rule.user_id = ${userId} and rule.id = ${id} and transaction.user_id = ${userId}
-      and transaction.kind = rule.kind
-      and transactions.rule_key(transaction.description, transaction.other_id) = rule.subject
-      and transaction.id in (
-        select ruled.id from transactions.category_rules as about
-        join transactions.transactions as ruled on ruled.user_id = about.user_id and ruled.kind = about.kind
-          and transactions.rule_key(ruled.description, ruled.other_id) = about.subject
-        where about.user_id = ${userId} and about.id = ${id}
-        order by ruled.id = about.made_on desc, ruled.id desc limit ${RULED_AT_ONCE})
+    from (
+      select * from (
+      select about.*, ruled.id as ruled_id
+      from transactions.category_rules as about
+      join (select distinct user_id, description from transactions.names where user_id = ${userId}) as known
+        on transactions.merchant_key(known.description) = about.subject
+      join transactions.transactions as ruled on ruled.user_id = about.user_id and ruled.kind = about.kind
+        and ruled.other_id is null and ruled.description = known.description
+      where about.user_id = ${userId} and about.id = ${id}
+      union all
+      select about.*, ruled.id
+      from transactions.category_rules as about
+      join transactions.transactions as ruled on ruled.user_id = about.user_id and ruled.kind = about.kind
+        and ruled.other_id = substring(about.subject from '^person ([0-9a-f-]{36})$')::uuid
+      where about.user_id = ${userId} and about.id = ${id}
+      ) as each
+      order by ruled_id = made_on desc, ruled_id desc limit ${RULED_AT_ONCE}
+    ) as rule
+    where transaction.user_id = ${userId} and transaction.id = rule.ruled_id
     returning transaction.*`.execute(tx.db)
   return rows.map(toTransaction)
 }

@@ -3,9 +3,17 @@ import { soughtBy } from './search.ts'
 
 const sum = (asset: string, fromMinor: bigint, toMinor = fromMinor) => ({ asset, fromMinor, toMinor })
 
-test('words are sought in small letters, with what a merchant is called in the other language', () => {
-  expect(soughtBy('MARINA', 'en')).toEqual({ texts: ['marina', 'سوق المارينا'], amounts: [] })
-  expect(soughtBy('SDF-7K4M', 'en')).toEqual({ texts: ['sdf-7k4m'], amounts: [] })
+test('words are sought as they are folded, with what a merchant is called in the other language', () => {
+  const [marina, names] = [['marina'], ['سوق المارينا']]
+  expect(soughtBy('MARINA', 'en')).toEqual({ words: marina, names, reference: 'marina', amounts: [] })
+  expect(soughtBy(' SDF-7K4M  École ', 'en')).toEqual({
+    words: ['sdf-7k4m', 'ecole'],
+    names: [],
+    reference: 'sdf-7k4m  ecole',
+    amounts: [],
+  })
+  expect(soughtBy('CAFE', 'en').names).toEqual(['مقهي الزيزفون'])
+  expect(soughtBy('\u200f', 'en')).toMatchObject({ words: ['\u200f'], names: [] })
 })
 
 test.each([

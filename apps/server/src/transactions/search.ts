@@ -1,3 +1,4 @@
+import { foldedWords, foldText } from '@sadaf/api'
 import { accountCurrencies } from '@sadaf/api/currencies'
 import { abs, parseAmountInput, unitsPerWhole } from '@sadaf/money'
 import type { Language } from '../platform/index.ts'
@@ -6,8 +7,13 @@ import { otherNamesOf } from './merchants.ts'
 /** Amounts of one asset, in minor units, both ends included. */
 export type AmountRange = { readonly asset: string; readonly fromMinor: bigint; readonly toMinor: bigint }
 
-/** The subject of a search: any of the texts, in small letters, or any of the amounts. */
-export type Sought = { readonly texts: readonly string[]; readonly amounts: readonly AmountRange[] }
+/** The subject of a search: all of the words in any order, any of the names, a reference that begins so, or any of the amounts. */
+export type Sought = {
+  readonly words: readonly string[]
+  readonly names: readonly string[]
+  readonly reference: string | null
+  readonly amounts: readonly AmountRange[]
+}
 
 /**
  * The search behind a typed text: the person's own words, the names of merchants that have them in a language in which
@@ -15,8 +21,15 @@ export type Sought = { readonly texts: readonly string[]; readonly amounts: read
  * mark of its currency and a sign.
  */
 export function soughtBy(text: string, language: Language): Sought {
-  const words = text.toLowerCase()
-  return { texts: [words, ...otherNamesOf(words)], amounts: amountsSpelled(text, language) }
+  const folded = foldText(text).trim()
+  const words = foldedWords(text)
+  return {
+    // A text of marks alone is found nowhere.
+    words: words.length > 0 ? words : [text],
+    names: folded === '' ? [] : otherNamesOf(folded),
+    reference: folded || text,
+    amounts: amountsSpelled(text, language),
+  }
 }
 
 /** Whole units stand for every amount that begins with them: 86 finds 86.40, and 86.40 finds no other. */

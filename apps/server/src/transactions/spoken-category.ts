@@ -1,4 +1,4 @@
-import type { Category } from '@sadaf/api'
+import { type Category, foldText, merchantKey } from '@sadaf/api'
 import type { Tx } from '../platform/index.ts'
 import { categoryOfCredit } from './category.ts'
 import { categoriesOfMerchants, merchantNames } from './merchants.ts'
@@ -25,7 +25,7 @@ export async function spokenCategories(tx: Tx, userId: string): Promise<(line: S
   const rules = await purchaseRules(tx, userId)
   return ({ text, isIncoming }) => {
     if (isIncoming) return categoryOfCredit(text)
-    return rules.get(text.trim().toLowerCase()) ?? merchantCategory(text) ?? 'other'
+    return rules.get(merchantKey(text)) ?? merchantCategory(text) ?? 'other'
   }
 }
 
@@ -41,8 +41,7 @@ function merchantCategory(text: string): Category | undefined {
 }
 
 function wordsOf(text: string): string[] {
-  return text
-    .toLowerCase()
+  return foldText(text)
     .split(/[^\p{L}\p{N}]/u)
     .filter((word) => word !== '')
 }

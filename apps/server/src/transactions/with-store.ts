@@ -7,7 +7,7 @@ const FEW = 3
 
 /**
  * A person's transactions with the counterparty of one of them, of its kind and currency. Between people it is
- * the person that counts, since anybody may take a name; a business is known by its name alone.
+ * the person that counts, since anybody may take a name; a business is known by its name alone, without the numbers in it that change.
  */
 function withTheSame(tx: Tx, { userId, otherId, description, kind, amount }: Transaction) {
   const all = tx.db
@@ -16,7 +16,12 @@ function withTheSame(tx: Tx, { userId, otherId, description, kind, amount }: Tra
     .where('asset', '=', amount.asset)
     .where('kind', '=', kind)
   return otherId === null
-    ? all.where('other_id', 'is', null).where('description', '=', description)
+    ? all.where('other_id', 'is', null).where(
+        sql<boolean>`description in (
+          select known.description from transactions.names as known
+          where known.user_id = ${userId}
+            and transactions.merchant_key(known.description) = transactions.merchant_key(${description}))`,
+      )
     : all.where('other_id', '=', otherId)
 }
 

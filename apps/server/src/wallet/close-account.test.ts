@@ -22,6 +22,13 @@ async function caseCount(subject: string): Promise<number> {
   return Number(rows[0]?.count)
 }
 
+async function waitingForLocks(): Promise<number> {
+  const { rows } = await product.database.query(
+    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows.length
+}
+
 async function closed(person: Person, currency: string): Promise<string> {
   const id = person.account(currency)
   expect((await close(person, id)).status).toBe(200)
@@ -218,6 +225,27 @@ describe('races', () => {
       await product.quiet()
       return (await accountsOf(layla)).closed.some(({ status }) => status === 'closed')
     })
+    expect(await caseCount(id)).toBe(0)
+  })
+
+  test('the bank’s answer and its webhook, which wait for each other, open no case', async () => {
+    const layla = await product.person()
+    const id = layla.account('EUR')
+    await product.bank.misbehave({ outage: true })
+    expect((await close(layla, id)).status).toBe(200)
+    const first = await product.database.connect()
+    try {
+      // The first of the two, before its commit.
+      await first.query('begin')
+      await first.query(`update wallet.accounts set status = 'closed' where id = $1`, [id])
+      await product.bank.behave()
+      await product.hurry('wallet.close_account')
+      await until(async () => (await waitingForLocks()) > 0)
+      await first.query('commit')
+    } finally {
+      first.release()
+    }
+    await product.quiet()
     expect(await caseCount(id)).toBe(0)
   })
 

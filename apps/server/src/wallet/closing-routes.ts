@@ -75,6 +75,8 @@ export function serveClosing(api: Api, around: Around): Closing {
       tx.afterCommit(() => publish(userId, 'account', { account_id: id }))
       return
     }
+    // The bank's answer and its webhook say the same at the same moment: one waited for the other, and finds it done.
+    if ((await accountById(tx, id))?.status === 'closed') return
     // It was not asked for here: a person must tell the holder what became of the account.
     const details = { provider_account: told.id }
     await cases.open(tx, { provider: bank.name, kind: 'illegal_transition', subject: id, details })

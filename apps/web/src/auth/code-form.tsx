@@ -1,7 +1,7 @@
+import { digitsIn } from '@sadaf/api/digits'
 import type { ReactNode } from 'react'
 import type { TextKey } from '../app/language/text-key.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import { digitsIn } from '../app/language/typed-digits.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'

@@ -1,7 +1,7 @@
+import { readPhone } from '@sadaf/api/phone'
 import { useState } from 'react'
 import type { TextKey } from '../app/language/text-key.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import { readPhone } from '../app/language/typed-phone.ts'
 import { type AuthFailure, withAuth } from '../app/session/store.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'

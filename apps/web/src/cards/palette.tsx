@@ -1,3 +1,4 @@
+import { foldedWords, hasWords } from '@sadaf/api/fold'
 import { useQuery } from '@tanstack/react-query'
 import { CreditCard, Crown, Gift, Plane, Plus, SlidersHorizontal, Smartphone, Snowflake } from 'lucide-react'
 import { Suspense } from 'react'
@@ -13,8 +14,8 @@ import { cardsQuery } from './cards-query.ts'
 function useCards(typed: string): readonly Finding[] {
   const { t } = useTranslation()
   const cards = useQuery({ ...cardsQuery(), enabled: typed !== '' })
-  const words = typed.toLowerCase()
-  if (words === '') return []
+  const words = foldedWords(typed)
+  if (words.length === 0) return []
   const actionOf = (card: Card) =>
     may(card, 'freeze')
       ? t('cards.palette.freeze', { name: card.name })
@@ -22,8 +23,8 @@ function useCards(typed: string): readonly Finding[] {
   return (cards.data?.data ?? []).flatMap((card): Finding[] => {
     if (card.state === 'closed') return []
     const action = actionOf(card)
-    const isNamed = `${card.name} ${card.last_four ?? ''}`.toLowerCase().includes(words)
-    const isActed = action !== false && action.toLowerCase().includes(words)
+    const isNamed = hasWords(`${card.name} ${card.last_four ?? ''}`, words)
+    const isActed = action !== false && hasWords(action, words)
     const own: Finding = {
       id: card.id,
       // Its styles may still be on their way: whoever is typing must not lose the field to that.

@@ -12,6 +12,7 @@ const texts: Readonly<Record<string, TextKey>> = {
   date_missing: 'imports.problem.date_missing',
   date_invalid: 'imports.problem.date_invalid',
   date_ambiguous: 'imports.problem.date_ambiguous',
+  not_booked: 'imports.problem.not_booked',
   side_unknown: 'imports.problem.side_unknown',
 }
 

@@ -1,3 +1,4 @@
+import { foldText } from '@sadaf/api/fold'
 import { compareRates, parseRate, type Rate } from '@sadaf/money'
 import type { MarketAsset } from '../app/requests/api.ts'
 import type { Category, Column, Sort } from './view.ts'
@@ -39,22 +40,12 @@ export function matching(
   assets: readonly MarketAsset[],
   { search, category }: { readonly search: string; readonly category: Category | undefined },
 ): MarketAsset[] {
-  const sought = folded(search.trim())
+  const sought = foldText(search.trim())
   return assets.filter(
     (asset) =>
       (category === undefined || asset.category === category) &&
-      (sought === '' || folded(asset.name).includes(sought) || folded(asset.symbol).includes(sought)),
+      (sought === '' || foldText(asset.name).includes(sought) || foldText(asset.symbol).includes(sought)),
   )
-}
-
-/** Case, marks and the forms of one Arabic letter make no difference to who searches. */
-function folded(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}|ـ/gu, '')
-    .toLowerCase()
-    .replace(/ى/g, 'ي')
-    .replace(/ة/g, 'ه')
 }
 
 function readFigure(figure: string | null): Rate | null {

@@ -1,3 +1,4 @@
+import { foldText } from '@sadaf/api/fold'
 import { formattingLocale, type Language } from '../app/language/language.ts'
 import type { ZoneCities } from './zone-cities.ts'
 
@@ -34,7 +35,7 @@ export function describeZone(id: string, language: Language, cities: ZoneCities,
   // UTC finds by them in every language.
   const country = part(id, locale, 'shortGeneric', at)
   const latin = `${id} ${id.replaceAll(/[_/]/g, ' ')} ${inUtc}`
-  return { id, name, city, offset, searched: fold(`${name} ${city} ${country} ${offset} ${latin}`) }
+  return { id, name, city, offset, searched: foldText(`${name} ${city} ${country} ${offset} ${latin}`) }
 }
 
 /** Describes each zone once, when it is asked for: there are hundreds, and most are never looked at. */
@@ -54,7 +55,7 @@ export function findZones(
   search: string,
   limit: number,
 ): readonly ZoneText[] {
-  const words = fold(search).split(/\s+/).filter(Boolean)
+  const words = foldText(search).split(/\s+/).filter(Boolean)
   const found: ZoneText[] = []
   for (const id of ids) {
     if (found.length === limit) break
@@ -73,10 +74,6 @@ function offsetIn(locale: string, id: string, at: Date): string {
 
 function cityOf(id: string): string {
   return (id.split('/').at(-1) ?? '').replaceAll('_', ' ')
-}
-
-function fold(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
 function part(

@@ -1,7 +1,7 @@
+import { digitsIn } from '@sadaf/api/digits'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../app/language/translation.ts'
-import { digitsIn } from '../app/language/typed-digits.ts'
 import { useSession } from '../app/session/session.tsx'
 import { type AuthFailure, withAuth } from '../app/session/store.ts'
 import {

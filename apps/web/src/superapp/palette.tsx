@@ -1,3 +1,4 @@
+import { foldedWords, hasWords } from '@sadaf/api/fold'
 import { type MiniApp, miniAppNames } from '@sadaf/api/mini-apps'
 import { Compass, PiggyBank, ShoppingBasket } from 'lucide-react'
 import type { Finding, PaletteOffer } from '../app/capability/palette.ts'
@@ -8,11 +9,11 @@ import { MiniAppMark } from './mark.tsx'
 /** Mini-apps by what they are called and what they do. */
 function useMiniApps(typed: string): readonly Finding[] {
   const { t } = useTranslation()
-  const words = typed.trim().toLowerCase()
-  if (words === '') return []
+  const words = foldedWords(typed)
+  if (words.length === 0) return []
   return miniAppNames.flatMap((app): Finding[] => {
     const [title, hint] = [t(`superapp.app.${app}.name`), t(`superapp.app.${app}.hint`)]
-    if (!`${title} ${hint}`.toLowerCase().includes(words)) return []
+    if (!hasWords(`${title} ${hint}`, words)) return []
     return [{ id: app, mark: markOf(app), title, hint, address: href('miniApp', { name: app }) }]
   })
 }

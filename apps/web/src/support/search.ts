@@ -1,3 +1,5 @@
+import { foldText } from '@sadaf/api/fold'
+
 /** What is searched in: what an article is called, what it says first, and other words for it. */
 type Searched<Name extends string = string> = {
   readonly name: Name
@@ -65,17 +67,9 @@ const MOST_WORDS = 12
  * As people type it: small letters, no marks, no apostrophes, one letter for those that Arabic writes in several ways, Latin digits.
  */
 export function folded(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/[\p{M}\u0640]/gu, '')
-    .replace(/[أإآٱ]/g, 'ا')
-    .replace(/[ىئ]/g, 'ي')
-    .replace(/ؤ/g, 'و')
-    .replace(/ة/g, 'ه')
-    .replace(/['’ʼ]s(?!\p{L})/gu, '')
-    .replace(/['’ʼ]/g, '')
-    .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
-    .toLowerCase()
+  return foldText(text)
+    .replace(/'s(?!\p{L})/gu, '')
+    .replace(/'/g, '')
 }
 
 /** The words of a text, folded; an Arabic one without its article and what is written together with it. */

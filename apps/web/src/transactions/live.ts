@@ -62,13 +62,22 @@ function patchLists(client: QueryClient, change: Change): void {
   for (const [queryKey, pages] of client.getQueriesData<Pages>({ queryKey: transactionKeys.lists })) {
     if (!pages) continue
     // The key's third part is the list's own query: transactionsQuery puts it there.
-    const belongs = letsThrough(queryKey[2] as TransactionQuery, change.transaction, timeZone)
+    const query = queryKey[2] as TransactionQuery
+    const passes = letsThrough(query, change.transaction, timeZone)
+    // The server alone knows in what words and amounts are found: a listed row stays until it has answered.
+    const isSearch = query.search !== undefined
+    const belongs = passes && (!isSearch || isListed(pages, change.transaction.id))
     client.setQueryData(queryKey, patchPages(pages, change, belongs))
+    if (passes && isSearch) void client.invalidateQueries({ queryKey, exact: true })
   }
   client.setQueryData(
     recentTransactionsQuery().queryKey,
     (page) => page && patchRecent(page, change, RECENT_TRANSACTIONS),
   )
+}
+
+function isListed({ pages }: Pages, id: string): boolean {
+  return pages.some((page) => page.data.some((row) => row.id === id))
 }
 
 function isKnown(client: QueryClient, id: string): boolean {

@@ -38,12 +38,7 @@ describe('which filters let a transaction through', () => {
     [{ counterparty: 'omar' }, true],
     [{ counterparty: 'MARINA' }, true],
     [{ counterparty: 'noor' }, false],
-    [{ search: 'MARINA' }, true],
-    [{ search: 'sdfx' }, true],
-    [{ search: 'the boat' }, true],
-    [{ search: 'summer' }, true],
-    [{ search: 'summer at' }, false],
-    [{ search: 'cinema' }, false],
+    [{ search: 'what the server alone knows' }, true],
     [{ search: 'marina', status: 'completed' as const }, false],
   ])('%j: %s', (query, expected) => {
     expect(letsThrough(query, groceries, 'UTC')).toBe(expected)

@@ -1,4 +1,4 @@
-import { inWesternDigits } from '../app/language/typed-digits.ts'
+import { inWesternDigits } from '@sadaf/api/digits'
 import { type DayBounds, type DayRange, noonOf } from './calendar-days.ts'
 
 export type DayPart = 'day' | 'month' | 'year'

@@ -1,3 +1,4 @@
+import { foldedWords, hasWords } from '@sadaf/api/fold'
 import { useQuery } from '@tanstack/react-query'
 import { Gauge, Landmark, Send } from 'lucide-react'
 import type { Finding, PaletteOffer } from '../app/capability/palette.ts'
@@ -17,9 +18,9 @@ const iconStyle = 'size-[1.125rem] shrink-0 text-muted'
 /** Accounts by name and currency; each leads to its page. */
 function useAccounts(typed: string): readonly Finding[] {
   const accounts = useQuery({ ...accountsQuery(), enabled: typed !== '' })
-  const words = typed.toLowerCase()
-  if (words === '') return []
-  const isFound = ({ name, currency }: Account) => `${name} ${currency}`.toLowerCase().includes(words)
+  const words = foldedWords(typed)
+  if (words.length === 0) return []
+  const isFound = ({ name, currency }: Account) => hasWords(`${name} ${currency}`, words)
   return (accounts.data?.data ?? []).filter(isFound).map((account) => ({
     id: account.id,
     mark: <Landmark aria-hidden className={iconStyle} />,
@@ -34,9 +35,9 @@ function useAccounts(typed: string): readonly Finding[] {
 function usePeople(typed: string): readonly Finding[] {
   const { t } = useTranslation()
   const people = useQuery({ ...recentPeopleQuery(), enabled: typed !== '' })
-  const words = typed.toLowerCase()
-  if (words === '') return []
-  const isFound = ({ name }: RecentPerson) => name.toLowerCase().includes(words)
+  const words = foldedWords(typed)
+  if (words.length === 0) return []
+  const isFound = ({ name }: RecentPerson) => hasWords(name, words)
   return (people.data?.data ?? []).filter(isFound).map((person) => ({
     id: person.transaction_id,
     mark: <Face {...person} />,

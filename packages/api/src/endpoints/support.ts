@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LEAST_WRITING_SECONDS, MAX_SUBJECT_LENGTH, MAX_WORDS_LENGTH } from '../bounds.ts'
 import { endpoint } from '../endpoint.ts'
+import { mailAddress } from '../mail-address.ts'
 import { readNote } from '../plain-text.ts'
 import { id, listOf, pageById, personName, timestamp } from '../shapes.ts'
 
@@ -157,7 +158,7 @@ export const sendEnquiry = endpoint({
     kind: z.enum(enquiryKinds),
     name: personName,
     organisation: personName.nullable().default(null),
-    email: z.email().max(254),
+    email: mailAddress,
     words: supportWords,
     website: z
       .string()

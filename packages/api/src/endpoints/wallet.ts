@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { accountCurrencies } from '../currencies.ts'
 import { endpoint } from '../endpoint.ts'
+import { mailAddress } from '../mail-address.ts'
 import {
   allOf,
   id,
@@ -296,7 +297,7 @@ export const getTopup = endpoint({
 export const recipient = z
   .union([
     z.strictObject({ wallet_id: z.string().min(1).max(40).meta({ example: 'SDF-7K4M-9QXW' }) }),
-    z.strictObject({ email: z.email().max(254) }),
+    z.strictObject({ email: mailAddress }),
     z.strictObject({
       phone: z
         .string()

@@ -63,6 +63,12 @@ export function dateIn({ texts }: Found, name: string, line: number): Told | nul
   return told
 }
 
+/** Whether an entry is one that is booked or will be; what is for information or planned has moved nothing. */
+export function isBooking({ texts }: Found): boolean {
+  const status = texts.get('Sts/Cd') ?? texts.get('Sts')
+  return status !== 'INFO' && status !== 'FUTR'
+}
+
 /** The line of an entry: one however many transfers the bank has booked together. @throws FileRefused */
 export function readEntry(found: Found, readDecimal: ReadDecimal, line: number): FileLine {
   const { texts } = found

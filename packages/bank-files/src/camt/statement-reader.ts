@@ -5,7 +5,7 @@ import { FileRefused } from '../errors.ts'
 import type { FilePart } from '../file-parts.ts'
 import type { ElementReader } from '../markup/elements.ts'
 import { plainTextOrNull } from '../plain-text.ts'
-import { dateIn, type Found, note, type ReadDecimal, readEntry, signedAmount } from './entry.ts'
+import { dateIn, type Found, isBooking, note, type ReadDecimal, readEntry, signedAmount } from './entry.ts'
 
 const BALANCES: ReadonlyMap<string, 'opening' | 'closing'> = new Map([
   ['OPBD', 'opening'],
@@ -83,6 +83,7 @@ export class CamtReader implements ElementReader<FilePart> {
     const { asset, readDecimal } = this.#accountOf(statement.found, code, line)
     if (code !== undefined && code !== asset.code) throw new FileRefused('asset_mismatch', line, 'Ccy')
     if (name === 'Ntry') {
+      if (!isBooking(found)) return
       this.#parts.push({ kind: 'line', line: readEntry(found, readDecimal, line) })
       return
     }

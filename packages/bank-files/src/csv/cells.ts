@@ -30,6 +30,15 @@ export function cellsOf(rows: readonly (readonly string[])[], atLeast: number): 
   )
 }
 
+const DIGITS_OF_AN_ACCOUNT = 8
+
+/** Digits alone, many and as many in every row: numbers of accounts or references, not amounts. */
+function areAccounts(filled: readonly string[]): boolean {
+  const length = filled[0]?.length ?? 0
+  if (length < DIGITS_OF_AN_ACCOUNT) return false
+  return filled.every((cell) => cell.length === length && /^\p{Nd}+$/u.test(cell))
+}
+
 function columnOf(cells: readonly string[]): ColumnCells {
   const filled = cells.filter((cell) => cell !== '')
   const shareOf = (is: (cell: string) => boolean) =>
@@ -37,10 +46,10 @@ function columnOf(cells: readonly string[]): ColumnCells {
   const dates = shareOf((cell) => Object.keys(possibleDays(cell)).length > 0)
   const amounts = shareOf(looksLikeAmount)
   const isDates = dates >= ALMOST_ALL
-  const isAmounts = !isDates && amounts >= ALMOST_ALL
+  const isAmounts = !isDates && amounts >= ALMOST_ALL && !areAccounts(filled)
   const isCodes = shareOf((cell) => /^[A-Z]{3}$/.test(cell)) >= ALMOST_ALL
   const isText = !isDates && !isAmounts && !isCodes && shareOf((cell) => /\p{L}/u.test(cell)) >= ALMOST_ALL
   const textLength = filled.reduce((sum, { length }) => sum + length, 0)
-  const has = { hasDates: dates >= HALF, hasAmounts: !isDates && amounts >= HALF }
+  const has = { hasDates: dates >= HALF, hasAmounts: !isDates && amounts >= HALF && !areAccounts(filled) }
   return { cells, filled, isDates, isAmounts, ...has, isCodes, isText, textLength }
 }

@@ -27,7 +27,7 @@ const WORDS: Readonly<Record<Role, string>> = {
   credit:
     'credit,credit amount,credits,deposit,deposits,deposit amount,money in,paid in,in,cr,دائن,ايداع,ايداعات,اضافه,مبلغ دائن,مقبوضات',
   amount: 'amount,transaction amount,sum,value,مبلغ,قيمه,مبلغ عمليه,مبلغ معامله',
-  side: 'dr cr,cr dr,debit credit,credit debit,d c,direction,cdtdbtind,مدين دائن,دائن مدين,اتجاه,نوع حركه',
+  side: 'dr cr,cr dr,debit credit,credit debit,d c,direction,cdtdbtind,credit debit indicator,debit credit indicator,af bij,bij af,debet credit,debet kredit,soll haben,haben soll,s h,h s,soll haben kennzeichen,umsatzart,d k,sens,debit credit mark,debe haber,dare avere,borc alacak,مدين دائن,دائن مدين,اتجاه,نوع حركه',
   balance:
     'balance,running balance,account balance,closing balance,available balance,رصيد,رصيد جاري,رصيد حساب,رصيد متاح',
   currency: 'currency,currency code,ccy,curr,عمله,رمز عمله',
@@ -43,7 +43,7 @@ const WORDS: Readonly<Record<Role, string>> = {
 }
 
 const rolesByWord: ReadonlyMap<string, Role> = new Map(
-  roles.flatMap((role) => WORDS[role].split(',').map((word) => [word, role] as const)),
+  roles.flatMap((role) => WORDS[role].split(',').map((word) => [normalized(word), role] as const)),
 )
 
 /** What a header says that its column is: the words as they stand, or without what is added in brackets. */
@@ -53,12 +53,32 @@ export function roleOfHeader(header: string): Role | undefined {
 }
 
 const PENDING = new Set(
-  'pending,authorised,authorized,authorisation,authorization,hold,معلق,معلقه,قيد انتظار,قيد معالجه,قيد تنفيذ'.split(
-    ',',
-  ),
+  'pending,on hold,in progress,authorised,authorized,authorisation,authorization,hold,معلق,معلقه,قيد انتظار,قيد معالجه,قيد تنفيذ'
+    .split(',')
+    .map(normalized),
 )
-const DEBIT = new Set('d,dr,db,dbit,debit,out,مدين,سحب,خصم'.split(','))
-const CREDIT = new Set('c,cr,crdt,credit,in,دائن,ايداع,اضافه'.split(','))
+/** Words for money that never moved, or went back at once. */
+const NOT_BOOKED = new Set(
+  'reverted,reversed,declined,failed,rejected,cancelled,canceled,expired,refused,void,voided,unsuccessful,فشل,فاشله,فشلت,مرفوض,مرفوضه,ملغي,ملغاه,معكوسه,منتهيه'
+    .split(',')
+    .map(normalized),
+)
+/** Both sides of an account, as banks of several countries write them, without accents. */
+const DEBIT = new Set(
+  'd,dr,db,dbit,debit,debet,debits,out,outgoing,money out,af,s,soll,lastschrift,belastung,debito,debe,cargo,dare,addebito,borc,withdrawal,مدين,سحب,خصم,صادر,منصرف'
+    .split(',')
+    .map(normalized),
+)
+const CREDIT = new Set(
+  'c,cr,crdt,credit,credits,in,incoming,money in,bij,h,haben,gutschrift,credito,haber,abono,avere,accredito,alacak,k,kredit,deposit,دائن,ايداع,اضافه,وارد'
+    .split(',')
+    .map(normalized),
+)
+
+/** Whether the word in a column of states says that the row is no booking. */
+export function saysNotBooked(cell: string): boolean {
+  return NOT_BOOKED.has(normalized(cell))
+}
 
 /** Whether the word in a column of states says that nothing has moved yet. */
 export function saysPending(cell: string): boolean {
@@ -76,10 +96,9 @@ export function sideOf(cell: string): 'debit' | 'credit' | undefined {
 function normalized(header: string): string {
   return header
     .slice(0, 100)
-    .normalize('NFKC')
+    .normalize('NFKD')
+    .replace(/[\p{Mn}\p{Cf}\u0640]/gu, '')
     .toLowerCase()
-    .replace(/[\u064b-\u065f\u0670\u0640]/g, '')
-    .replace(/[أإآ]/g, 'ا')
     .replace(/ة/g, 'ه')
     .replace(/ى/g, 'ي')
     .split(/[^\p{L}\p{N}]/u)

@@ -1,5 +1,5 @@
 import { type Asset, type Assets, findAsset } from '@sadaf/money'
-import { decimalReader } from '../decimals.ts'
+import { groupedDecimalReader } from '../decimals.ts'
 import { FileRefused } from '../errors.ts'
 import type { FilePart } from '../file-parts.ts'
 import type { ElementReader } from '../markup/elements.ts'
@@ -116,7 +116,7 @@ export class OfxReader implements ElementReader<FilePart> {
     const asset = findAsset(code, this.#assets)
     if (!asset) throw new FileRefused('asset_unknown', line, 'CURDEF')
     this.#statements += 1
-    this.#account = { asset, readDecimal: decimalReader(asset) }
+    this.#account = { asset, readDecimal: groupedDecimalReader(asset) }
     this.#parts.push(this.#accountPart(asset, line))
     return this.#account
   }

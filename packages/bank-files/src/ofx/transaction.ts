@@ -1,4 +1,4 @@
-import { readOfxDate, type Told } from '../days.ts'
+import { isZeroDate, readOfxDate, type Told } from '../days.ts'
 import { FileRefused } from '../errors.ts'
 import type { FileLine } from '../file-parts.ts'
 import { cut, plainText, plainTextOrNull } from '../plain-text.ts'
@@ -22,7 +22,8 @@ export function requiredDate(values: Values, name: string, line: number): Told {
 
 /** The date, null when there is none. @throws FileRefused `field_invalid` */
 export function optionalDate(values: Values, name: string, line: number): Told | null {
-  return values.has(name) ? requiredDate(values, name, line) : null
+  const text = values.get(name)
+  return text === undefined || isZeroDate(text) ? null : requiredDate(values, name, line)
 }
 
 export type ReadDecimal = (text: string) => bigint | undefined

@@ -1,3 +1,4 @@
+import { readDigits } from '@sadaf/api'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { countersOfStranger, judgeGuess } from '../bounds/guesses.ts'
@@ -47,7 +48,7 @@ export function verifyRoute(app: FastifyInstance, auth: Auth): void {
     const who = fields.phone
       ? { phone: normalizePhone(fields.phone) }
       : { email: normalizeEmail(fields.email ?? '') }
-    return byCode(auth, who, { code: fields.token.trim(), type }, origin)
+    return byCode(auth, who, { code: readDigits(fields.token), type }, origin)
   })
 }
 

@@ -1,7 +1,7 @@
+import { digitsIn } from '@sadaf/api/digits'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from '../../app/language/translation.ts'
-import { digitsIn } from '../../app/language/typed-digits.ts'
 import { api, type Card, tellError } from '../../app/requests/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogContent } from '../../ui/dialog.tsx'

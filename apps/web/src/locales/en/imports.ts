@@ -80,6 +80,7 @@ export default {
     date_missing: 'There is no date.',
     date_invalid: 'This is not a date.',
     date_ambiguous: 'Day and month could be meant the other way round. Say in which order they stand.',
+    not_booked: 'It was declined or taken back: no money moved.',
     side_unknown: 'Nothing says whether this is money in or out.',
     other: 'This could not be read.',
   },

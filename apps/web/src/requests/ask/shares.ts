@@ -1,6 +1,6 @@
+import { inWesternDigits } from '@sadaf/api/digits'
 import { divide, isZero, type Money, parseAmountInput, zero } from '@sadaf/money'
 import type { Language } from '../../app/language/language.ts'
-import { inWesternDigits } from '../../app/language/typed-digits.ts'
 import { type AskForm, sharersOf } from './ask-form.ts'
 
 /** What each bears, in the order of the screen, and what nobody bears yet. */

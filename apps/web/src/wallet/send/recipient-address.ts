@@ -1,13 +1,11 @@
-import { inWesternDigits } from '../../app/language/typed-digits.ts'
-import { readPhone } from '../../app/language/typed-phone.ts'
+import { readPhone } from '@sadaf/api/phone'
+import { withoutHidden } from '@sadaf/api/plain-text'
+import { readDigits } from '@sadaf/api/typed-digits'
 import type { RecipientAddress } from '../queries.ts'
 
 export type ReadRecipient =
   | { readonly ok: true; readonly to: RecipientAddress }
   | { readonly ok: false; readonly code: 'recipient_missing' | 'recipient_invalid' }
-
-/** Marks that keep a text's direction; they come along when something is copied from a page. */
-const directionMarks = /[\u200e\u200f\u061c\u2066-\u2069\u202a-\u202e]/g
 
 /** What an email address is at the least: somebody, at a domain with a point within. */
 function isEmail(text: string): boolean {
@@ -21,16 +19,14 @@ function isEmail(text: string): boolean {
  * digits, with or without its SDF). Its check character is the server's to verify.
  */
 export function readRecipient(typed: string): ReadRecipient {
-  const text = typed.replace(directionMarks, '').trim()
+  const text = withoutHidden(typed).trim()
   if (text === '') return { ok: false, code: 'recipient_missing' }
   if (text.includes('@')) {
     return isEmail(text) ? { ok: true, to: { email: text } } : { ok: false, code: 'recipient_invalid' }
   }
   const phone = readPhone(text)
   if (phone !== null) return { ok: true, to: { phone } }
-  const compact = inWesternDigits(text)
-    .replace(/[\s\-‐-―]/g, '')
-    .toUpperCase()
+  const compact = readDigits(text).toUpperCase()
   const body = /^(?:SDF)?([2-9A-HJKMNP-Z]{8})$/.exec(compact)?.[1]
   return body === undefined
     ? { ok: false, code: 'recipient_invalid' }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { digitsIn, inWesternDigits } from './typed-digits.ts'
+import { digitsIn, inWesternDigits } from './digits.ts'
 
 test.each([
   ['٠١٢٣٤٥٦٧٨٩', '0123456789'],
