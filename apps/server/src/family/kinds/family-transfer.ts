@@ -4,7 +4,7 @@ import { endTold, receivedTold, returned } from '../../wallet/index.ts'
 
 const spelled = z.object({ name: z.string(), otherName: z.string().nullable() })
 
-export const purposes = ['allowance', 'chore', 'request'] as const
+export const purposes = ['allowance', 'chore', 'request', 'return'] as const
 
 const details = z.object({
   purpose: z.enum(purposes),
@@ -15,7 +15,7 @@ const details = z.object({
   recipient: spelled,
 })
 
-/** Money that a Parent gives a Teen or Child of the household. */
+/** Money that a Parent gives a Teen or Child of the household, or moves out of a profile that they look after. */
 export const familyTransfer = operationKind({
   name: 'family_transfer',
   details,
