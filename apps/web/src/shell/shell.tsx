@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { useBalanceVisibility } from '../app/balance-visibility.ts'
@@ -6,6 +7,7 @@ import { late } from '../app/late.ts'
 import { useWasOnline } from '../app/requests/connection.ts'
 import { QueryProvider } from '../app/requests/query-provider.tsx'
 import { page } from '../app/routing/page.ts'
+import { meQuery } from '../app/session/me.ts'
 import { useSession } from '../app/session/session.tsx'
 import { NewTextsBanner } from '../legal/index.ts'
 import { RestrictionBanner } from '../restrictions/index.ts'
@@ -20,6 +22,7 @@ const EverydayRow = late(
 const EverydayBar = late(
   page({ load: () => import('./everyday/bar.tsx'), texts: ['menus'], shows: ['menu'] }),
 )
+const GrownUpsOnly = late(page({ load: () => import('./grown-ups-only.tsx'), texts: ['menus'] }))
 const CursorTrail = late(() => idle().then(() => import('./cursor-trail.tsx')))
 
 /** Header, page and footer, around every page but landing, home and the sign-in pages. */
@@ -47,7 +50,7 @@ export function Component() {
               </Suspense>
             )}
             {wasOnline && <OfflineBanner />}
-            {wasOnline ? <Outlet /> : <OfflinePage />}
+            {wasOnline ? <Pages isSignedIn={user !== undefined} /> : <OfflinePage />}
           </main>
           <Suspense>
             <ShellFooter />
@@ -64,5 +67,17 @@ export function Component() {
         </div>
       </AmountsHidden>
     </QueryProvider>
+  )
+}
+
+/** The page, which a child may not be for: asked once it is known that they are a child. */
+function Pages({ isSignedIn }: { readonly isSignedIn: boolean }) {
+  const { data } = useQuery({ ...meQuery(), enabled: isSignedIn })
+  return data?.is_managed ? (
+    <Suspense fallback={<Outlet />}>
+      <GrownUpsOnly />
+    </Suspense>
+  ) : (
+    <Outlet />
   )
 }

@@ -2,6 +2,11 @@ import type source from '../en/menus.ts'
 import type { Translated } from '../translated.ts'
 
 export default {
+  grownUps: {
+    title: 'هذا يقوم به الكبار',
+    hint: 'اطلب من والديك أن يقوما به عنك. كل ما يخصّك موجود في صفحتك.',
+    back: 'إلى صفحتي',
+  },
   everyday: {
     title: 'كل يوم',
     home: 'الرئيسية',
