@@ -273,6 +273,7 @@ export const contract = {
   createDeviceCode: family.createDeviceCode,
   endDevices: family.endDevices,
   getProfileMoney: family.getProfileMoney,
+  exportProfile: family.exportProfile,
   returnProfileMoney: family.returnProfileMoney,
   takeOverAccount: family.takeOverAccount,
   changeFamilyMember: family.changeFamilyMember,

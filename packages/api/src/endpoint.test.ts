@@ -60,7 +60,7 @@ test('leaving, signing in, identity, payees, keys, webhooks, mini-apps, the assi
     'acknowledgeRisks',
     'acceptDocument',
     'lockFamilyCards',
-    ...['createProfile', 'createDeviceCode', 'endDevices'],
+    ...['createProfile', 'createDeviceCode', 'endDevices', 'exportProfile'],
     ...['listMiniApps', 'changeMiniApp', 'useMiniApp', 'rateMiniApp', 'allowMiniApp', 'listMiniAppReads'],
     ...['readForMiniApp', 'readMiniAppStore', 'writeMiniAppStore'],
     ...['listMiniAppOrders', 'placeMiniAppOrder', 'payMiniAppOrder', 'refundMiniAppOrder'],

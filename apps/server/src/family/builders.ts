@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
 import type { Builders, Scene } from '../../../../test/support/builders.ts'
 import { joinDevice, type Person } from '../../../../test/support/people.ts'
+
+const owned = z.object({ user: z.object({ id: z.string() }) })
 
 const usd = (amount: string) => ({ amount, currency: 'USD' })
 
@@ -62,7 +65,8 @@ export const builders: Builders = {
     'POST /family/members/{id}/device-code': aProfile,
     'DELETE /family/members/{id}/devices': aProfile,
     'GET /family/members/{id}/money': aProfile,
-    'POST /family/members/{id}/money/return': aProfile,
+    'GET /family/members/{id}/export': aProfile,
+    'POST /family/members/{id}/money/return': aProfileWithMoney,
     'PUT /family/members/{id}/allowance': aTeen,
     'DELETE /family/members/{id}/allowance': aTeen,
     'POST /family/chores/{id}/done': aChore,
@@ -128,6 +132,8 @@ export const builders: Builders = {
       send(scene, 'DELETE', `/family/members/${await aProfile(scene, scene.layla)}/devices`),
     getProfileMoney: async (scene) =>
       scene.layla.get(`/family/members/${await aProfile(scene, scene.layla)}/money`),
+    exportProfile: async (scene) =>
+      scene.layla.get(`/family/members/${await aProfile(scene, scene.layla)}/export`),
     returnProfileMoney: async (scene) => {
       const id = await aProfileWithMoney(scene, scene.layla)
       return scene.layla.post(`/family/members/${id}/money/return`, { amount: usd('1.00') })
@@ -246,6 +252,7 @@ export const builders: Builders = {
     await layla.api('DELETE /family/members/{id}/devices', profile)
     await product.quiet()
     await layla.api('GET /family/members/{id}/money', profile)
+    await layla.api('GET /family/members/{id}/export', profile)
     await layla.api('GET /family/weekly-report')
     await layla.api('DELETE /family/members/{id}', profile)
     const grown = await aGrownProfile(scene, layla)
@@ -359,8 +366,8 @@ async function aGrownProfile(scene: Scene, owner: Person) {
   const { code } = await owner.api('POST /family/members/{id}/device-code', { params: { id } })
   const { body } = await joinDevice(product, code)
   await product.database.query(
-    `update family.members set birth_year = extract(year from now())::int - 30 where id = $1`,
-    [id],
+    `update family.members set birth_year = extract(year from now())::int - 30 where user_id = $1`,
+    [owned.parse(body).user.id],
   )
   await product.runJob('family.tell_hand_over')
   const bearer = { authorization: `Bearer ${String(body.access_token)}` }

@@ -86,7 +86,7 @@ test('at eighteen the account passes to its person in one moment: devices end, t
   const address = anAddress()
   expect((await takeOver(address)).status).toBe(200)
   expect(await noticesOf(layla, 'family_hand_over_begun')).toHaveLength(1)
-  // Nothing has changed before the address is proven.
+  // Until the address is proven, all is as before.
   expect((await layla.api('GET /family')).household?.members.map((each) => each.id)).toContain(id)
   const answer = await verify(await linkTo(address))
   expect(answer).toMatchObject({
@@ -195,7 +195,7 @@ test('money of a profile stands in the way of removing it, moves to its Parent, 
   expect((await remove()).status).toBe(200)
 })
 
-test('no one but a Parent of the household moves money out of a profile, and only of a profile', async () => {
+test('no one but a Parent of the household moves money out of a profile and takes its data along', async () => {
   const { layla, id, get } = await aFamily({ inDays: 300 })
   const stranger = await product.person({ name: 'Omar Saleh' })
   await stranger.api('POST /family', { body: { name: 'Elsewhere', monthly_budget: usd('1.00') } })
@@ -203,6 +203,13 @@ test('no one but a Parent of the household moves money out of a profile, and onl
   expect(code(await stranger.get(path))).toEqual([404, 'not_found'])
   expect(code(await stranger.post(`${path}/return`, { amount: usd('1.00') }))).toEqual([404, 'not_found'])
   expect(code(await get(path))).toEqual([403, 'forbidden'])
+  const everything = `/family/members/${id}/export`
+  expect(code(await stranger.get(everything))).toEqual([404, 'not_found'])
+  expect(code(await get(everything))).toEqual([403, 'managed_profile'])
+  const { parts } = await layla.api('GET /family/members/{id}/export', { params: { id } })
+  expect(parts.household_memberships).toMatchObject([{ role: 'teen' }])
+  expect(JSON.stringify(parts)).not.toContain(layla.email)
+  expect(await actions(layla)).toContain('profile_exported')
   const own = (await layla.api('GET /family')).household?.members.find(({ is_me }) => is_me)?.id
   expect(code(await layla.get(`/family/members/${own}/money`))).toEqual([403, 'forbidden'])
 })

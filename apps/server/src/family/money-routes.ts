@@ -3,20 +3,21 @@ import { accountCurrencies } from '@sadaf/api/currencies'
 import { isPositive, money } from '@sadaf/money'
 import type { Needs } from '../capability.ts'
 import { asSystemWithin, DomainError, requireApproval } from '../platform/index.ts'
-import { personOf, spelledNames } from '../profile/index.ts'
+import { everythingOf, personOf, spelledNames } from '../profile/index.ts'
 import { needsProof, receivingAccount } from '../wallet/index.ts'
-import { actOn } from './acting.ts'
+import { actingAs, actOn } from './acting.ts'
 import { record } from './activity-store.ts'
 import { type Pay, recipientNow } from './pay.ts'
 import { profileIn } from './profile-routes.ts'
+import { memberOf } from './store.ts'
 import type { Tell } from './tell.ts'
 import { familyOf } from './view.ts'
 
 type Stands = Needs<'api' | 'platform' | 'rates' | 'ledger' | 'personalData'> & { readonly pay: Pay }
 
-/** The money of a profile, which its Parents look after: what is there, and the way back to a Parent. */
+/** Money and data of a profile, which its Parents look after: what is there, and the way back to a Parent. */
 export function serveProfileMoney(
-  { api, platform: { clock, ids }, rates, ledger, personalData, pay }: Stands,
+  { api, platform: { clock, database, ids }, rates, ledger, personalData, pay }: Stands,
   tell: Tell,
 ): void {
   api.serve(contract.getProfileMoney, ({ tx, caller: { userId }, params, language }) =>
@@ -39,6 +40,19 @@ export function serveProfileMoney(
           .filter((code) => codes.includes(code))
           .map((code) => ({ code, message: errorCatalogue[code][language] })),
       }
+    }),
+  )
+
+  api.serveText(contract.exportProfile, ({ caller: { userId }, params }) =>
+    database.asSystem(async (tx) => {
+      if (!(await memberOf(tx, userId))) throw new DomainError('not_found')
+      const acting = await actingAs(tx, userId)
+      const member = profileIn(acting, params.id)
+      const person = await personOf(tx, member.userId)
+      const about = person && { about: spelledNames(person) }
+      const at = clock.now()
+      await record(tx, acting, { id: ids.next(), action: 'profile_exported', ...about, at })
+      return everythingOf(tx, personalData, { userId: member.userId, at })
     }),
   )
 

@@ -1,4 +1,5 @@
 import { addDays } from '@sadaf/calendar'
+import { money } from '@sadaf/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { joinDevice, type Person } from '../../../../test/support/people.ts'
 import { type Product, startProduct } from '../../../../test/support/product.ts'
@@ -91,7 +92,7 @@ test('a week is the seven days before its Monday', () => {
 })
 
 test('a report names no one and no shop: its mail says figures alone', () => {
-  const amount = { asset: 'USD', minor: 900n }
+  const amount = money('USD', 900n)
   const figures = { chores: { count: 3, amount }, requests: { count: 1, amount }, declined: 2 }
   expect(reportText(figures, 'en')).toBe(
     'Chores confirmed: 3, with $9.00 in rewards. Requests approved: 1, for $9.00. Requests declined: 2.',

@@ -18,7 +18,7 @@ type News = {
   readonly amount?: Money
   /** A date that it is about, as in a calendar. */
   readonly day?: string
-  /** What a mail says beyond that, which no member has written. */
+  /** Further words of a mail, which no member has written. */
   readonly details?: Readonly<Record<Language, string>>
 }
 

@@ -40,7 +40,7 @@ type Report = {
   readonly members: readonly { readonly member: Member; readonly spent: Money }[]
 }
 
-/** What Teens and Children of a household did in some days. Runs as the system. */
+/** Figures of the Teens and Children of a household in some days. Runs as the system. */
 async function reportOf(
   tx: Tx,
   { household, members }: { readonly household: Household; readonly members: readonly Member[] },

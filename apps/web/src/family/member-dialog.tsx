@@ -13,6 +13,7 @@ import { FormDialog } from './form-dialog.tsx'
 import type { Household, Member } from './queries.ts'
 import { useAct } from './use-act.ts'
 
+const ExportProfile = late(() => import('./export-profile.tsx'))
 const RemoveProfileDialog = late(() =>
   import('./remove-profile-dialog.tsx').then((module) => ({ default: module.RemoveProfileDialog })),
 )
@@ -112,6 +113,11 @@ export function MemberDialog({ household, member, onClose }: Props) {
         <Button variant="secondary" onClick={() => setIsAllowance(true)}>
           {t(member.allowance ? 'family.allowance.change' : 'family.allowance.give')}
         </Button>
+      )}
+      {member.profile && (
+        <Suspense>
+          <ExportProfile member={member} />
+        </Suspense>
       )}
     </FormDialog>
   )

@@ -11,6 +11,7 @@ import { meQuery } from '../app/session/me.ts'
 import { useSession } from '../app/session/session.tsx'
 import { NewTextsBanner } from '../legal/index.ts'
 import { RestrictionBanner } from '../restrictions/index.ts'
+import { HelpLine } from '../support/index.ts'
 import { AmountsHidden } from '../ui/hidden-amounts.tsx'
 import { Header } from './header.tsx'
 import { ShellFooter } from './late-footer.ts'
@@ -52,6 +53,9 @@ export function Component() {
             {wasOnline && <OfflineBanner />}
             {wasOnline ? <Pages isSignedIn={user !== undefined} /> : <OfflinePage />}
           </main>
+          <Suspense>
+            <HelpLine />
+          </Suspense>
           <Suspense>
             <ShellFooter />
           </Suspense>

@@ -130,6 +130,9 @@ export default {
     birthdayOdd: 'تاريخ الميلاد في سنة أخرى.',
     make: 'إنشاء الملف',
     made: 'ملف {{name}} جاهز',
+    export: 'تنزيل كل البيانات',
+    exporting: 'جارٍ إعداد الملف',
+    exported: 'بيانات {{name}} في ملفات التنزيل لديك',
     askHint: 'يُحذف الملف مع مهامه وطلباته، ويُسجَّل خروج أجهزته. يجب أن يكون فارغًا أولًا.',
   },
   empty: {
@@ -269,6 +272,7 @@ export default {
     hand_over_begun: 'بدء تسلّم الحساب',
     profile_handed_over: 'تسلّم الحساب',
     profile_money_returned: 'نقل مال من ملف',
+    profile_exported: 'تنزيل بيانات ملف',
     allowance_set: 'تحديد مصروف',
     allowance_ended: 'إنهاء مصروف',
     chore_added: 'إضافة مهمة',

@@ -115,6 +115,9 @@ export default {
     birthdayOdd: 'The birthday is in another year.',
     make: 'Make the profile',
     made: 'The profile of {{name}} is ready',
+    export: 'Download all data',
+    exporting: 'Preparing the file',
+    exported: 'The data of {{name}} is in your downloads',
     askHint:
       'The profile is deleted with its chores and requests, and its devices are signed out. It must be empty first.',
   },
@@ -248,6 +251,7 @@ export default {
     hand_over_begun: 'began to take over the account',
     profile_handed_over: 'took over the account',
     profile_money_returned: 'moved money out of a profile',
+    profile_exported: 'downloaded the data of a profile',
     allowance_set: 'set an allowance',
     allowance_ended: 'ended an allowance',
     chore_added: 'added a chore',

@@ -1,4 +1,5 @@
 export default {
+  explained: 'How this page works',
   grownUps: {
     title: 'A grown-up does this',
     hint: 'Ask your Parents: they can do it for you. Everything that is yours is on your page.',

@@ -28,7 +28,7 @@ export const listFamilyActivity = endpoint({
   method: 'GET',
   path: '/family/activity',
   tag: 'family',
-  summary: 'What was done in the household, newest first',
+  summary: 'Activity of the household, newest first',
   access: 'user',
   scope: 'family:read',
   query: z.strictObject(pageById),

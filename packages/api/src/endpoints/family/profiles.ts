@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { profileRoles } from '../../family.ts'
 import { localDate, personName, positiveAmount, timestamp, wireAmount } from '../../shapes.ts'
-import { leavingObstacles } from '../profile.ts'
+import { everything, leavingObstacles } from '../profile.ts'
 import { closed, one, paying, refused, sending, writing } from './shared.ts'
 
 export const createProfile = endpoint({
@@ -62,9 +62,23 @@ export const getProfileMoney = endpoint({
   summary: 'The money of a profile of the household, and the obstacles to removing it',
   scope: 'family:read',
   response: z.object({
-    available: z.array(wireAmount).meta({ description: 'What can be moved now, by currency.' }),
+    available: z.array(wireAmount).meta({ description: 'Sums that can be moved now, by currency.' }),
     obstacles: z.array(z.object({ code: z.enum(leavingObstacles), message: z.string() })),
   }),
+  errors: [...closed, 'family_profile_needed'],
+})
+
+export const exportProfile = endpoint({
+  ...one,
+  id: 'exportProfile',
+  method: 'GET',
+  path: '/family/members/{id}/export',
+  summary: 'Export of all that is held on a profile of the household, for its Parents',
+  scope: 'session',
+  stepUp: 'recent',
+  expensive: true,
+  limitPerMinute: 6,
+  response: everything,
   errors: [...closed, 'family_profile_needed'],
 })
 

@@ -33,6 +33,7 @@ export const familyEntryActions = [
   'hand_over_begun',
   'profile_handed_over',
   'profile_money_returned',
+  'profile_exported',
   'allowance_set',
   'allowance_ended',
   'chore_added',
@@ -97,7 +98,9 @@ const invitation = z
     id,
     household: z.string(),
     inviter: z.string(),
-    name: z.string().meta({ description: 'Who is invited, as far as their inviter may know them.' }),
+    name: z
+      .string()
+      .meta({ description: 'Name of the person who is invited, as far as their inviter may know it.' }),
     role,
     expires_at: timestamp,
   })

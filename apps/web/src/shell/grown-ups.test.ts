@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest'
-import { isForGrownUps, openTo } from './grown-ups.ts'
+import { expect, test, vi } from 'vitest'
+import '../capabilities.ts'
+import { isForGrownUps, openTo } from '../app/capability/grown-ups.ts'
+
+// The API client asks the page for its origin as it loads; these tests have no page.
+vi.hoisted(() => vi.stubGlobal('location', { origin: 'http://sadaf.example' }))
 
 test('a child is not offered what a Parent does for them, and keeps what is theirs', () => {
   const entries = [{ to: 'send' }, { to: 'family' }, { to: 'cards' }, { to: 'trade' }] as const
