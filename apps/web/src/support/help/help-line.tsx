@@ -11,7 +11,7 @@ export default function HelpLine() {
   const article = helpOf(pathname)
   if (article === undefined) return null
   return (
-    <div className="container-page pb-6 print:hidden">
+    <aside aria-label={t('menus.explained')} className="container-page pb-6 print:hidden">
       <AppLink
         to="supportArticle"
         params={{ article }}
@@ -20,6 +20,6 @@ export default function HelpLine() {
         <CircleHelp aria-hidden className="size-5" strokeWidth={1.75} />
         {t('menus.explained')}
       </AppLink>
-    </div>
+    </aside>
   )
 }
