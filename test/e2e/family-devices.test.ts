@@ -56,7 +56,7 @@ testAsPayer(
     const bar = otherPage.getByRole('navigation', { name: 'كل يوم' })
     await expect(bar.getByRole('link', { name: 'البطاقات' })).toBeVisible()
     await expect(bar.getByRole('button', { name: 'ادفع' })).toBeHidden()
-    await otherPage.goto('/send')
+    await otherPage.goto('/wallet/schedules')
     await expect(main(otherPage)).toContainText('هذا يقوم به الكبار')
     await otherPage.getByRole('link', { name: 'إلى صفحتي' }).click()
     await expect(otherPage).toHaveURL('/family/me')
