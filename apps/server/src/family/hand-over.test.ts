@@ -191,6 +191,8 @@ test('money of a profile stands in the way of removing it, moves to its Parent, 
   await product.settled()
   expect((await layla.holds()).balance).toBe('100.00')
   expect(await actions(layla)).toContain('profile_money_returned')
+  const emptied = (await layla.api('GET /family')).household?.members.find((each) => each.id === id)
+  expect(emptied?.spent).toEqual(usd('0.00'))
   await product.expectSoundBooks()
   expect((await remove()).status).toBe(200)
 })
