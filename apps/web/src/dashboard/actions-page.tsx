@@ -1,4 +1,3 @@
-import { openTo, useIsManaged } from '../app/capability/grown-ups.ts'
 import { menuEntries, placeEntries } from '../app/capability/menu.ts'
 import { useTranslation } from '../app/language/translation.ts'
 import { MenuRows } from '../shell/index.ts'
@@ -7,19 +6,14 @@ import { Card } from '../ui/card.tsx'
 /** Everything that one can do with one's money, in one place: it grows with what the capabilities bring. */
 export function Component() {
   const { t } = useTranslation()
-  const isManaged = useIsManaged()
   return (
     <div className="container-page py-8">
       <title>{t('common.pageTitle', { page: t('dashboard.actions.all') })}</title>
       <h1 className="text-xl font-semibold tracking-tight sm:text-2xl">{t('dashboard.actions.all')}</h1>
       <p className="mt-1 text-sm text-muted">{t('dashboard.actions.allHint')}</p>
       <div className="mt-6 grid items-start gap-4 md:grid-cols-2">
-        <Group
-          id="ways"
-          title={t('dashboard.actions.move')}
-          entries={openTo(menuEntries('pay'), isManaged)}
-        />
-        <Group id="places" title={t('dashboard.actions.look')} entries={openTo(placeEntries(), isManaged)} />
+        <Group id="ways" title={t('dashboard.actions.move')} entries={menuEntries('pay')} />
+        <Group id="places" title={t('dashboard.actions.look')} entries={placeEntries()} />
       </div>
     </div>
   )

@@ -15,7 +15,7 @@ const closed: ReadonlySet<RouteName> = new Set<RouteName>([
   ...(['trade', 'cryptoTrade', 'cryptoStaking', 'alerts', 'aiAlerts'] as const),
   ...(['aiAutoSave', 'aiCoachSetup', 'aiAssistant', 'ai', 'aiInsights', 'aiCoach', 'aiBudget'] as const),
   ...(['superapp', 'superApp', 'superAppBanking', 'superAppMarketplace', 'superAppTour', 'miniApp'] as const),
-  ...(['import', 'importedAccount', 'cardsAdd', 'developers'] as const),
+  ...(['import', 'importedAccount', 'cardsAdd', 'developers', 'dashboardActions'] as const),
   ...(['profileVerification', 'profileSecurity', 'profileData', 'supportTickets'] as const),
 ])
 
