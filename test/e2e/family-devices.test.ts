@@ -5,7 +5,7 @@ const main = (page: Page) => page.getByRole('main')
 const dialog = (page: Page) => page.getByRole('dialog')
 
 testAsPayer(
-  'a Parent makes a profile and a code; the child comes in on a phone in Arabic and does a chore, and its reward arrives',
+  'a Parent makes a profile and a code; the child comes in on a phone in Arabic and does a chore, and its reward arrives, moves back, and the profile is removed',
   async ({ page, otherPage }) => {
     await page.goto('/family')
     await page.getByRole('button', { name: 'Add Member' }).click()
@@ -51,5 +51,31 @@ testAsPayer(
     await dialog(page).getByRole('button', { name: 'Approve and pay' }).click()
     await expect(main(page)).toContainText('Paid')
     await expect(money).toContainText('3.00')
+
+    // A child is not offered a Parent's pages, and an address of one says so calmly.
+    const bar = otherPage.getByRole('navigation', { name: 'كل يوم' })
+    await expect(bar.getByRole('link', { name: 'البطاقات' })).toBeVisible()
+    await expect(bar.getByRole('button', { name: 'ادفع' })).toBeHidden()
+    await otherPage.goto('/wallet/schedules')
+    await expect(main(otherPage)).toContainText('هذا يقوم به الكبار')
+    await otherPage.getByRole('link', { name: 'إلى صفحتي' }).click()
+    await expect(otherPage).toHaveURL('/family/me')
+
+    // Money stands in the way of removing the profile, until it has moved to the Parent.
+    await page.goto('/family')
+    await page.getByRole('button', { name: 'Settings of Mira' }).click()
+    await dialog(page).getByRole('button', { name: 'Take out of the household' }).click()
+    await expect(dialog(page)).toContainText('Something stands in the way')
+    await dialog(page)
+      .getByRole('button', { name: /^Move \$3\.00/ })
+      .click()
+    await expect(async () => {
+      const again = dialog(page).getByRole('button', { name: 'Look again' })
+      if (await again.isVisible()) await again.click({ timeout: 1_000 })
+      const remove = dialog(page).getByRole('button', { name: 'Take out of the household' })
+      await expect(remove).toBeVisible({ timeout: 1_000 })
+    }).toPass()
+    await dialog(page).getByRole('button', { name: 'Take out of the household' }).click()
+    await expect(page.getByRole('button', { name: 'Settings of Mira' })).toHaveCount(0)
   },
 )

@@ -48,12 +48,19 @@ testAsPayer(
     await dialog(otherPage).getByLabel('How much?').fill('45')
     await dialog(otherPage).getByLabel('What for?').fill('Concert ticket')
     await dialog(otherPage).getByRole('button', { name: 'Ask', exact: true }).click()
-    await page.getByRole('tab', { name: 'Members' }).click()
-    await page.getByRole('button', { name: /^Review the request/ }).click()
+    // Two taps: the notice leads to the sheet.
+    await page.goto('/dashboard/notifications')
+    await page
+      .getByRole('link', { name: /asks you for/ })
+      .first()
+      .click()
     await dialog(page).getByRole('button', { name: 'Approve and pay' }).click()
     await expect(main(otherPage)).toContainText('Paid')
 
     await page.goto('/family/controls')
+    await page.getByRole('button', { name: 'See the report' }).click()
+    await expect(dialog(page)).toContainText('Requests approved')
+    await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Emergency Lock' }).click()
     await dialog(page).getByRole('button', { name: 'Freeze all' }).click()
     await expect(main(page)).toContainText('Locked by')

@@ -10,7 +10,7 @@ import * as categorizations from './endpoints/categorizations.ts'
 import * as coach from './endpoints/coach.ts'
 import * as developers from './endpoints/developers.ts'
 import * as exports from './endpoints/exports.ts'
-import * as family from './endpoints/family.ts'
+import * as family from './endpoints/family/index.ts'
 import * as fx from './endpoints/fx.ts'
 import * as imports from './endpoints/imports.ts'
 import * as insights from './endpoints/insights.ts'
@@ -271,12 +271,17 @@ export const contract = {
   changeHousehold: family.changeHousehold,
   leaveHousehold: family.leaveHousehold,
   lockFamilyCards: family.lockFamilyCards,
+  getWeeklyReport: family.getWeeklyReport,
   inviteMember: family.inviteMember,
   acceptFamilyInvitation: family.acceptFamilyInvitation,
   removeFamilyInvitation: family.removeFamilyInvitation,
   createProfile: family.createProfile,
   createDeviceCode: family.createDeviceCode,
   endDevices: family.endDevices,
+  getProfileMoney: family.getProfileMoney,
+  exportProfile: family.exportProfile,
+  returnProfileMoney: family.returnProfileMoney,
+  takeOverAccount: family.takeOverAccount,
   changeFamilyMember: family.changeFamilyMember,
   removeFamilyMember: family.removeFamilyMember,
   setAllowance: family.setAllowance,

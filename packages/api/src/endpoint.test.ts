@@ -67,7 +67,7 @@ test('leaving, signing in, identity, payees, keys, webhooks, apps, mini-apps, th
     'acknowledgeRisks',
     'acceptDocument',
     'lockFamilyCards',
-    ...['createProfile', 'createDeviceCode', 'endDevices'],
+    ...['createProfile', 'createDeviceCode', 'endDevices', 'exportProfile'],
     ...['listMiniApps', 'changeMiniApp', 'useMiniApp', 'rateMiniApp', 'allowMiniApp', 'listMiniAppReads'],
     ...['readForMiniApp', 'readMiniAppStore', 'writeMiniAppStore'],
     ...['listMiniAppOrders', 'placeMiniAppOrder', 'payMiniAppOrder', 'refundMiniAppOrder'],

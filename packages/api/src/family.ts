@@ -86,5 +86,11 @@ export const profileRoles = ['teen', 'child'] as const
 /** Ages of the people for whom a Parent makes a profile, in years by their year of birth. */
 export const PROFILE_AGES = { least: 0, most: 17 } as const
 
+/** From this age on a profile can become its person's own account. */
+export const AGE_OF_MAJORITY = 18
+
+/** The household is told so many days before. */
+export const HAND_OVER_TOLD_DAYS = 30
+
 /** A device code is typed within so many minutes, once. */
 export const DEVICE_CODE_MINUTES = 15

@@ -89,7 +89,7 @@ export {
   familyEntryActions,
   familyEntryStatuses,
   familyRequestStates,
-} from './endpoints/family.ts'
+} from './endpoints/family/index.ts'
 export { type AcceptedDocument, acceptedDocuments } from './endpoints/legal.ts'
 export {
   type AssetCategory,
@@ -161,6 +161,7 @@ export {
   type ProblemExtra,
 } from './errors.ts'
 export {
+  AGE_OF_MAJORITY,
   DEVICE_CODE_MINUTES,
   FAMILY_LOCK_HOLDS_DAYS,
   type FamilyAction,
@@ -170,6 +171,7 @@ export {
   familyMay,
   familyPermissions,
   familyRoles,
+  HAND_OVER_TOLD_DAYS,
   PROFILE_AGES,
   profileRoles,
 } from './family.ts'

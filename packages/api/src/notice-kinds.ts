@@ -73,6 +73,11 @@ export const noticeKinds = [
   'family_left',
   'family_role_changed',
   'family_device_joined',
+  'family_hand_over_near',
+  'family_hand_over_begun',
+  'family_handed_over',
+  'family_weekly_report',
+  'family_chore_waits',
 ] as const
 
 export type NoticeKind = (typeof noticeKinds)[number]

@@ -58,6 +58,8 @@ export type Auth = {
   readonly deleted: Hook<{ readonly userId: string }>
   /** Where it is said that a device has signed in by a code. */
   readonly deviceJoined: Hook<{ readonly userId: string }>
+  /** Where it is said that a profile has an address of its own, and is managed no longer. */
+  readonly handedOver: Hook<{ readonly userId: string }>
   readonly siteUrl: string
   /** The `iss` claim. */
   readonly issuer: string
@@ -95,6 +97,7 @@ function create(platform: Platform): Auth {
     accessEnded: createHook<AccessEnded>(),
     deleted: createHook<{ readonly userId: string }>(),
     deviceJoined: createHook<{ readonly userId: string }>(),
+    handedOver: createHook<{ readonly userId: string }>(),
     siteUrl: siteUrl(config),
     issuer: `${withoutSlashesAtEnd(config.publicUrl)}/auth/v1`,
   }

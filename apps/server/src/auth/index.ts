@@ -30,6 +30,7 @@ import { serveSecurity } from './trail/security-routes.ts'
 export { accountOfPerson, contactOf, deleteAccount, describePerson } from './accounts/person.ts'
 export { type Refusal, secretFor, type Visitor, vaultFor, visitorOf } from './callers/visitor.ts'
 export type { ActivatedUser } from './context.ts'
+export { beginHandOver, countHandOverMail, withdrawHandOver } from './devices/hand-over.ts'
 export { endDevicesOf, issueDeviceCode, openProfile } from './devices/profile.ts'
 export { admitGuests, type Guests, type Knock, type Welcome } from './guests/admit.ts'
 export { isAddressInUse, isAwayStill, peopleAt, peopleAwaySince } from './guests/store.ts'
@@ -197,6 +198,14 @@ export function onDeviceJoined(
   handler: (tx: Tx, joined: { readonly userId: string }) => Promise<void>,
 ): void {
   authOf(platform).deviceJoined.on(handler)
+}
+
+/** Called in the transaction in which a profile becomes an account with an address of its own. */
+export function onHandedOver(
+  platform: Platform,
+  handler: (tx: Tx, profile: { readonly userId: string }) => Promise<void>,
+): void {
+  authOf(platform).handedOver.on(handler)
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { familyEntryActions, familyEntryStatuses, Spelled } from '@sadaf/api'
-import type { Money } from '@sadaf/money'
-import type { Selectable } from 'kysely'
+import { type Money, money } from '@sadaf/money'
+import { type Selectable, sql } from 'kysely'
 import type { FamilyActivity } from '../platform/database.generated.ts'
 import type { Tx } from '../platform/index.ts'
 import type { Acting } from './household.ts'
@@ -38,6 +38,32 @@ export async function record(
       ...{ asset: amount?.asset ?? null, amount_minor: amount?.minor.toString() ?? null },
     })
     .execute()
+}
+
+/** How often each thing was done in a household between two moments, and for how much in its currency. */
+export async function entriesOfWeek(
+  tx: Tx,
+  householdId: string,
+  { from, until, asset }: { readonly from: Date; readonly until: Date; readonly asset: string },
+): Promise<ReadonlyMap<string, { readonly count: number; readonly amount: Money }>> {
+  const rows = await tx.db
+    .selectFrom('family.activity')
+    .select((eb) => [
+      'action',
+      eb.fn.countAll<bigint>().as('count'),
+      sql<string>`coalesce(sum(amount_minor) filter (where asset = ${asset}), 0)`.as('sum'),
+    ])
+    .where('household_id', '=', householdId)
+    .where('created_at', '>=', from)
+    .where('created_at', '<', until)
+    .groupBy('action')
+    .execute()
+  return new Map(
+    rows.map(({ action, count, sum }) => [
+      action,
+      { count: Number(count), amount: money(asset, BigInt(sum)) },
+    ]),
+  )
 }
 
 /** What waited for a Parent no longer does. */

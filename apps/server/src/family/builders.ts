@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
 import type { Builders, Scene } from '../../../../test/support/builders.ts'
 import { joinDevice, type Person } from '../../../../test/support/people.ts'
+
+const owned = z.object({ user: z.object({ id: z.string() }) })
 
 const usd = (amount: string) => ({ amount, currency: 'USD' })
 
@@ -61,6 +64,9 @@ export const builders: Builders = {
     'DELETE /family/members/{id}': aTeen,
     'POST /family/members/{id}/device-code': aProfile,
     'DELETE /family/members/{id}/devices': aProfile,
+    'GET /family/members/{id}/money': aProfile,
+    'GET /family/members/{id}/export': aProfile,
+    'POST /family/members/{id}/money/return': aProfileWithMoney,
     'PUT /family/members/{id}/allowance': aTeen,
     'DELETE /family/members/{id}/allowance': aTeen,
     'POST /family/chores/{id}/done': aChore,
@@ -82,6 +88,7 @@ export const builders: Builders = {
     'POST /family/requests/{id}/decline': () => ({ reason: 'Next month' }),
     'PATCH /family/recurring-chores/{id}': () => ({ is_paused: true }),
     'POST /family/goals/{id}/pledges': () => ({ amount: usd('1.00') }),
+    'POST /family/members/{id}/money/return': () => ({ amount: usd('1.00') }),
   },
   calls: {
     getFamily: ({ layla }) => layla.get('/family'),
@@ -123,6 +130,22 @@ export const builders: Builders = {
     },
     endDevices: async (scene) =>
       send(scene, 'DELETE', `/family/members/${await aProfile(scene, scene.layla)}/devices`),
+    getProfileMoney: async (scene) =>
+      scene.layla.get(`/family/members/${await aProfile(scene, scene.layla)}/money`),
+    exportProfile: async (scene) =>
+      scene.layla.get(`/family/members/${await aProfile(scene, scene.layla)}/export`),
+    returnProfileMoney: async (scene) => {
+      const id = await aProfileWithMoney(scene, scene.layla)
+      return scene.layla.post(`/family/members/${id}/money/return`, { amount: usd('1.00') })
+    },
+    takeOverAccount: async (scene) => {
+      const { call } = await aGrownProfile(scene, scene.layla)
+      return call('/family/hand-over', { email: `mira-${randomUUID()}@example.com` })
+    },
+    getWeeklyReport: async (scene) => {
+      await aHousehold(scene, scene.layla)
+      return scene.layla.get('/family/weekly-report')
+    },
     changeFamilyMember: async (scene) =>
       scene.layla.patch(`/family/members/${await aTeen(scene, scene.layla)}`, { permissions: ['food'] }),
     removeFamilyMember: async (scene) =>
@@ -228,7 +251,15 @@ export const builders: Builders = {
     await joinDevice(product, code)
     await layla.api('DELETE /family/members/{id}/devices', profile)
     await product.quiet()
+    await layla.api('GET /family/members/{id}/money', profile)
+    await layla.api('GET /family/members/{id}/export', profile)
+    await layla.api('GET /family/weekly-report')
     await layla.api('DELETE /family/members/{id}', profile)
+    const grown = await aGrownProfile(scene, layla)
+    await grown.call('/family/hand-over', { email: `mira-${randomUUID()}@example.com` })
+    await product.runJob('family.remind_of_chores')
+    await product.runJob('family.weekly_reports')
+    await layla.api('DELETE /family/members/{id}', { params: { id: grown.id } })
     await layla.api('DELETE /family/members/{id}', { params: { id: await aTeen(scene, layla) } })
     await layla.api('DELETE /family/invitations/{id}', { params: { id: await anInvitation(scene, layla) } })
     await aHousehold(scene, layla)
@@ -310,6 +341,37 @@ async function aProfile(scene: Scene, owner: Person): Promise<string> {
     idempotencyKey: randomUUID(),
   })
   return household?.members.find(({ profile }) => profile !== null)?.id ?? ''
+}
+
+/** A profile that has its chore's reward, and what else comes with it. */
+async function aProfileWithMoney(scene: Scene, owner: Person): Promise<string> {
+  const { product } = scene
+  const id = await aProfile(scene, owner)
+  const body = { name: 'Feed the cat', assignee_id: id, reward: usd('3.00') }
+  const { household } = await owner.api('POST /family/chores', { body })
+  await product.settled()
+  await owner.api('POST /family/chores/{id}/confirm', {
+    params: { id: household?.chores[0]?.id ?? '' },
+    body: { from_account_id: owner.account() },
+    idempotencyKey: randomUUID(),
+  })
+  await product.settled()
+  return id
+}
+
+/** A profile that is of age, of which the household was told, on a device of its own. */
+async function aGrownProfile(scene: Scene, owner: Person) {
+  const { product } = scene
+  const id = await aProfile(scene, owner)
+  const { code } = await owner.api('POST /family/members/{id}/device-code', { params: { id } })
+  const { body } = await joinDevice(product, code)
+  await product.database.query(
+    `update family.members set birth_year = extract(year from now())::int - 30 where user_id = $1`,
+    [owned.parse(body).user.id],
+  )
+  await product.runJob('family.tell_hand_over')
+  const bearer = { authorization: `Bearer ${String(body.access_token)}` }
+  return { id, call: (path: string, sent: object) => product.http.post(`/api/v1${path}`, sent, bearer) }
 }
 
 /** Another person as the Parent of the owner. */

@@ -10,12 +10,12 @@ import { type Acting, MOST_CHORES, memberIn, parentsOf, requireCurrency, require
 import { makeOccurrences } from './make-chores.ts'
 import { type Pay, recipientNow } from './pay.ts'
 import { MOST_RECURRING } from './recurring.ts'
-import { todayOf } from './recurring-routes.ts'
 import { insertRecurring, recurringOf } from './recurring-store.ts'
 import { memberOf } from './store.ts'
 import type { Tell } from './tell.ts'
 import { type Chore, confirmed, finished, sentBack } from './things.ts'
 import { choreOf, countOpenChores, deleteChore, insertChore, saveChore } from './things-store.ts'
+import { todayOf } from './today.ts'
 import { familyOf } from './view.ts'
 
 type Stands = Needs<'api' | 'platform' | 'rates'> & { readonly pay: Pay }

@@ -35,10 +35,17 @@ export async function giveHousehold(
   const person = await personOf(tx, userId)
   if (!person) return
   const name = `The ${person.name.split(' ').at(-1)} household`
-  const household = { id: ids.next(), userId, name, budget: usd('550'), locked: null }
+  const household = { id: ids.next(), userId, name, budget: usd('550'), locked: null, reportedUntil: null }
   const me: Member = {
     ...{ userId, id: ids.next(), householdId: household.id, role: 'parent' },
-    ...{ permissions: ['all'], allowance: null, birthYear: null, joinedAt: now },
+    ...{
+      permissions: ['all'],
+      allowance: null,
+      birthYear: null,
+      bornOn: null,
+      handOverToldAt: null,
+      joinedAt: now,
+    },
   }
   if (!(await insertMember(tx, me, 'USD'))) return
   await insertHousehold(tx, household, now)
@@ -86,7 +93,14 @@ export async function joinDemoHousehold(
   const now = clock.now()
   const me: Member = {
     ...{ userId, id: ids.next(), householdId: household.id, role: 'parent' },
-    ...{ permissions: ['all'], allowance: null, birthYear: null, joinedAt: now },
+    ...{
+      permissions: ['all'],
+      allowance: null,
+      birthYear: null,
+      bornOn: null,
+      handOverToldAt: null,
+      joinedAt: now,
+    },
   }
   if (!(await insertMember(tx, me, household.budget.asset)))
     return (await memberOf(tx, userId))?.householdId === household.id

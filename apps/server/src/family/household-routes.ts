@@ -1,4 +1,5 @@
 import { contract } from '@sadaf/api'
+import { withdrawHandOver } from '../auth/index.ts'
 import type { Needs } from '../capability.ts'
 import { asSystemWithin, DomainError, pageOf } from '../platform/index.ts'
 import { lockPerson, spelledNames } from '../profile/index.ts'
@@ -47,10 +48,24 @@ export function serveHouseholds(services: Stands, tell: Tell): void {
     const now = clock.now()
     const person = await lockPerson(tx, userId)
     if (!person) throw new DomainError('account_not_found')
-    const household = { id: ids.next(), userId, name: body.name, budget: body.monthly_budget, locked: null }
+    const household = {
+      id: ids.next(),
+      userId,
+      name: body.name,
+      budget: body.monthly_budget,
+      locked: null,
+      reportedUntil: null,
+    }
     const me: Member = {
       ...{ userId, id: ids.next(), householdId: household.id, role: 'parent' },
-      ...{ permissions: ['all'], allowance: null, birthYear: null, joinedAt: now },
+      ...{
+        permissions: ['all'],
+        allowance: null,
+        birthYear: null,
+        bornOn: null,
+        handOverToldAt: null,
+        joinedAt: now,
+      },
     }
     await asSystemWithin(tx, async () => {
       if (!(await insertMember(tx, me, household.budget.asset))) throw new DomainError('family_exists')
@@ -116,6 +131,9 @@ export function serveHouseholds(services: Stands, tell: Tell): void {
       await saveHousehold(tx, after)
       const young = members.filter(({ role }) => role !== 'parent')
       for (const member of young) await ruleCards(tx, services, { household: after, member })
+      // A thief of a child's device is locked out of the account too.
+      if (locked)
+        for (const member of young) if (isProfile(member)) await withdrawHandOver(platform, tx, member.userId)
       const action = locked ? 'cards_locked' : 'cards_unlocked'
       await record(tx, acting, { id: ids.next(), action, at: now })
       if (locked) {

@@ -19,6 +19,8 @@ export type Household = {
   readonly name: string
   readonly budget: Money
   readonly locked: { readonly at: Date; readonly byName: string } | null
+  /** The Monday up to which its Parents had their weekly report. */
+  readonly reportedUntil: string | null
 }
 
 export type Allowance = {
@@ -38,6 +40,10 @@ export type Member = {
   readonly allowance: Allowance | null
   /** Of a profile without an email address, which the Parents look after; null for everybody else. */
   readonly birthYear: number | null
+  /** Of a profile, where its Parent has told the day. */
+  readonly bornOn: string | null
+  /** Of a profile: when the household was told that it comes of age. */
+  readonly handOverToldAt: Date | null
   readonly joinedAt: Date
 }
 

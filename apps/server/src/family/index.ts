@@ -5,10 +5,12 @@ import { serveAllowances } from './allowance-routes.ts'
 import { serveChores } from './chore-routes.ts'
 import { giveHousehold } from './demo-household.ts'
 import { serveGoals } from './goal-routes.ts'
+import { serveHandOver } from './hand-over.ts'
 import { serveHouseholds } from './household-routes.ts'
 import * as kinds from './kinds/index.ts'
 import { makeChoresAhead } from './make-chores.ts'
 import { serveMembers } from './member-routes.ts'
+import { serveProfileMoney } from './money-routes.ts'
 import * as notices from './notices/index.ts'
 import { createPay } from './pay.ts'
 import { followPayments } from './payment-ended.ts'
@@ -16,9 +18,11 @@ import { declareFamilyData, leaveOnClosing } from './personal-data.ts'
 import { createPlannedAllowance } from './planned-allowance.ts'
 import { serveProfiles } from './profile-routes.ts'
 import { serveRecurring } from './recurring-routes.ts'
+import { remindParents } from './remind-parents.ts'
 import { serveFamilyRequests } from './request-routes.ts'
 import { deleteExpiredInvitations } from './store.ts'
 import { createTell } from './tell.ts'
+import { serveWeeklyReport } from './weekly-report.ts'
 
 export { joinDemoHousehold } from './demo-household.ts'
 
@@ -35,6 +39,7 @@ type Stands = Needs<
   | 'notifications'
   | 'publish'
   | 'personalData'
+  | 'ledger'
 >
 
 /** Households: Parents, Teens and Children with a budget, allowances, chores, goals and requests for money. */
@@ -55,10 +60,14 @@ export const family = {
     serveHouseholds(services, tell)
     serveMembers(services, tell)
     serveProfiles(services, tell)
+    serveProfileMoney({ ...services, pay }, tell)
+    serveHandOver(services, tell)
     serveAllowances(services, tell)
     serveChores({ ...services, pay }, tell)
     serveRecurring(services, tell)
     makeChoresAhead(platform, tell)
+    remindParents(platform, tell)
+    serveWeeklyReport(services, tell)
     serveGoals(services, tell)
     serveFamilyRequests({ ...services, pay }, tell)
     leaveOnClosing(personalData, services)

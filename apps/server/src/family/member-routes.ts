@@ -102,7 +102,14 @@ export function serveMembers(services: Stands, tell: Tell): void {
       if (members.length >= MOST_MEMBERS) throw new DomainError('family_full')
       const me: Member = {
         ...{ userId, id: ids.next(), householdId: household.id, role: invitation.role },
-        ...{ permissions: ['all'], allowance: null, birthYear: null, joinedAt: now },
+        ...{
+          permissions: ['all'],
+          allowance: null,
+          birthYear: null,
+          bornOn: null,
+          handOverToldAt: null,
+          joinedAt: now,
+        },
       }
       if (!(await insertMember(tx, me, household.budget.asset))) throw new DomainError('family_exists')
       await deleteInvitation(tx, invitation)

@@ -32,7 +32,7 @@ export function followPayments(
     // What comes back weeks later was paid once, and is settled between the two.
     if (operation.kind !== familyTransfer.name || how === 'returned') return
     const { purpose, thingId, householdId } = familyTransfer.read(operation).details
-    if (purpose === 'allowance' || thingId === null) return
+    if (purpose === 'allowance' || purpose === 'return' || thingId === null) return
     await jobs.enqueue(tx, ENDED, { purpose, householdId, thingId, operationId: operation.id, how })
   }
 }

@@ -24,6 +24,7 @@ export function declareFamilyData(data: PersonalData): void {
           'allowance_minor',
           'allowance_every',
           'birth_year',
+          'born_on',
         ],
       },
       deletion: 'deleted',

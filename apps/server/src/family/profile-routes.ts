@@ -28,10 +28,12 @@ export function serveProfiles(services: Stands, tell: Tell): void {
 
   api.serve(contract.createProfile, async ({ tx, caller: { userId }, body, language, origin }) => {
     const now = clock.now()
-    const { name, other_name: otherName, birth_year: birthYear, role } = body
+    const { name, other_name: otherName, birth_year: birthYear, born_on: bornOn = null, role } = body
     const age = now.getUTCFullYear() - birthYear
     if (age < PROFILE_AGES.least || age > PROFILE_AGES.most)
       throw new DomainError('validation_failed', [invalidField('birth_year', language)])
+    if (bornOn !== null && (!bornOn.startsWith(`${birthYear}-`) || bornOn > now.toISOString().slice(0, 10)))
+      throw new DomainError('validation_failed', [invalidField('born_on', language)])
     await act(tx, userId, async (acting) => {
       if (acting.me.role !== 'parent') throw new DomainError('forbidden')
       const { household, members } = acting
@@ -49,6 +51,8 @@ export function serveProfiles(services: Stands, tell: Tell): void {
           permissions: ['all'],
           allowance: null,
           birthYear,
+          bornOn,
+          handOverToldAt: null,
           joinedAt: now,
         },
       }
@@ -110,7 +114,7 @@ export function serveProfiles(services: Stands, tell: Tell): void {
 }
 
 /** @throws DomainError `not_found`, `forbidden`, or `family_profile_needed` of a member with an account of their own */
-function profileIn(acting: Acting, id: string): Member {
+export function profileIn(acting: Acting, id: string): Member {
   const member = memberIn(acting, id)
   requireMay(acting, 'manage_profile', member.userId)
   if (!isProfile(member)) throw new DomainError('family_profile_needed')

@@ -1,5 +1,4 @@
 import { contract } from '@sadaf/api'
-import { dayIn } from '@sadaf/calendar'
 import type { Needs } from '../capability.ts'
 import { DomainError, type Tx } from '../platform/index.ts'
 import { personOf, spelledNames } from '../profile/index.ts'
@@ -10,6 +9,7 @@ import { makeOccurrences } from './make-chores.ts'
 import { pausedFrom, type RecurringChore, resumedFrom } from './recurring.ts'
 import { deletePendingOccurrences, deleteRecurring, recurringOf, saveRecurring } from './recurring-store.ts'
 import type { Tell } from './tell.ts'
+import { todayOf } from './today.ts'
 import { familyOf } from './view.ts'
 
 /** Recurring chores: paused, resumed and ended by a Parent. What is done or confirmed already stays. */
@@ -54,11 +54,6 @@ export function serveRecurring({ api, platform }: Needs<'api' | 'platform'>, tel
     await record(tx, acting, { id: ids.next(), action, ...about, ...what, at: clock.now() })
     tell.screens(tx, acting.members)
   }
-}
-
-/** The date where a person lives. */
-export async function todayOf(tx: Tx, userId: string, now: Date): Promise<string> {
-  return dayIn(now, (await personOf(tx, userId))?.time_zone ?? 'UTC')
 }
 
 async function ownRecurring(tx: Tx, acting: Acting, id: string): Promise<RecurringChore> {

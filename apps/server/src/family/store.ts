@@ -7,7 +7,11 @@ import { type Allowance, type Household, type Member, MOST_MEMBERS } from './hou
 
 // Members read their household's rows; only the system writes.
 
-export async function insertHousehold(tx: Tx, household: Omit<Household, 'locked'>, at: Date): Promise<void> {
+export async function insertHousehold(
+  tx: Tx,
+  household: Omit<Household, 'locked' | 'reportedUntil'>,
+  at: Date,
+): Promise<void> {
   const { userId, id, name, budget } = household
   await tx.db
     .insertInto('family.households')
@@ -47,6 +51,22 @@ export async function saveHousehold(tx: Tx, { id, userId, name, budget, locked }
     .execute()
 }
 
+/** Households whose Parents had no report for the week that ended on a Monday. */
+export async function householdsToReport(tx: Tx, monday: string, limit: number): Promise<string[]> {
+  const rows = await tx.db
+    .selectFrom('family.households')
+    .select('id')
+    .where((eb) => eb.or([eb('reported_until', 'is', null), eb('reported_until', '<', monday)]))
+    .orderBy('reported_until', (order) => order.asc().nullsFirst())
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function markReported(tx: Tx, id: string, monday: string): Promise<void> {
+  await tx.db.updateTable('family.households').set({ reported_until: monday }).where('id', '=', id).execute()
+}
+
 /** Ends a household: nothing of it is left but invitations that ended, until they would have expired. */
 export async function deleteHousehold(tx: Tx, id: string): Promise<void> {
   await withdrawInvitations(tx, { householdId: id })
@@ -63,12 +83,13 @@ function toHousehold(row: Selectable<FamilyHouseholds>): Household {
     name: row.name,
     budget: money(row.asset, BigInt(row.budget_minor)),
     locked: row.locked_at && { at: row.locked_at, byName: row.locked_by_name ?? '' },
+    reportedUntil: row.reported_until,
   }
 }
 
 /** Whether they belong to no other household. */
 export async function insertMember(tx: Tx, member: Member, asset: string): Promise<boolean> {
-  const { userId, id, householdId, role, permissions, birthYear, joinedAt } = member
+  const { userId, id, householdId, role, permissions, birthYear, bornOn, joinedAt } = member
   const { numInsertedOrUpdatedRows } = await tx.db
     .insertInto('family.members')
     .values({
@@ -79,6 +100,7 @@ export async function insertMember(tx: Tx, member: Member, asset: string): Promi
       permissions: [...permissions],
       asset,
       birth_year: birthYear,
+      born_on: bornOn,
       joined_at: joinedAt,
     })
     .onConflict((conflict) => conflict.column('user_id').doNothing())
@@ -125,6 +147,27 @@ function allowanceColumns(allowance: Allowance | null) {
   }
 }
 
+/** Households with a profile that its Parents were not told of, whose person is of age in a year or before. */
+export async function householdsComingOfAge(tx: Tx, birthYear: number, limit: number): Promise<string[]> {
+  const rows = await tx.db
+    .selectFrom('family.members')
+    .select('household_id')
+    .where('birth_year', '<=', birthYear)
+    .where('hand_over_told_at', 'is', null)
+    .groupBy('household_id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ household_id: id }) => id)
+}
+
+export async function markTold(tx: Tx, userId: string, at: Date): Promise<void> {
+  await tx.db
+    .updateTable('family.members')
+    .set({ hand_over_told_at: at })
+    .where('user_id', '=', userId)
+    .execute()
+}
+
 export async function deleteMember(tx: Tx, userId: string): Promise<void> {
   await tx.db.deleteFrom('family.members').where('user_id', '=', userId).execute()
 }
@@ -148,6 +191,8 @@ function toMember(row: Selectable<FamilyMembers>): Member {
         }
       : null,
     birthYear: row.birth_year,
+    bornOn: row.born_on,
+    handOverToldAt: row.hand_over_told_at,
     joinedAt: row.joined_at,
   }
 }

@@ -59,10 +59,41 @@ export async function saveChore(tx: Tx, chore: Chore, at: Date): Promise<void> {
   const { userId, id, state, reason, tries, operationId } = chore
   await tx.db
     .updateTable('family.chores')
-    .set({ state, reason, tries, operation_id: operationId, changed_at: at })
+    .set({ state, reason, tries, operation_id: operationId, changed_at: at, reminded_at: null })
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .execute()
+}
+
+/** Chores that were done before a moment, and of which Parents were not reminded since. */
+export async function choresThatWait(tx: Tx, before: Date, limit: number): Promise<Of[]> {
+  const rows = await tx.db
+    .selectFrom('family.chores')
+    .select(['household_id', 'id'])
+    .where('state', '=', 'done')
+    .where('reminded_at', 'is', null)
+    .where('changed_at', '<=', before)
+    .orderBy('changed_at')
+    .limit(limit)
+    .execute()
+  return rows.map(({ household_id: householdId, id }) => ({ householdId, id }))
+}
+
+/** Whether it is the first reminder of a chore that was done before a moment. */
+export async function markReminded(
+  tx: Tx,
+  { userId, id }: Chore,
+  { before, at }: { readonly before: Date; readonly at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx.db
+    .updateTable('family.chores')
+    .set({ reminded_at: at })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('reminded_at', 'is', null)
+    .where('changed_at', '<=', before)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 export async function deleteChore(tx: Tx, { userId, id }: Chore): Promise<void> {

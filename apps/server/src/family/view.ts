@@ -7,6 +7,7 @@ import { cardStandingOf } from '../cards/index.ts'
 import { asSystemWithin, type Language, type Tx } from '../platform/index.ts'
 import { personOf, spelledNames } from '../profile/index.ts'
 import { runsOf } from '../wallet/index.ts'
+import { canBeHandedOver, comesOfAgeOn } from './coming-of-age.ts'
 import {
   type Allowance,
   type Household,
@@ -21,6 +22,7 @@ import { recurringOf } from './recurring-store.ts'
 import { householdById, type Invitation, invitationsOf, memberOf, membersOf } from './store.ts'
 import type { Chore, Goal, SpendRequest } from './things.ts'
 import { choresOf, goalsOf, pledgedOf, requestsOf } from './things-store.ts'
+import { todayOf } from './today.ts'
 
 type Reader = { readonly userId: string; readonly language: Language; readonly now: Date }
 
@@ -45,6 +47,7 @@ async function presentHousehold(tx: Tx, { household, me }: Seen, { language, now
   const known = await asSystemWithin(tx, () => knownOf(tx, members, { me, asset: budget.asset, now }))
   const pledged = await pledgedOf(tx, id)
   const sent = me.role === 'parent' ? await invitationsOf(tx, { householdId: id }, now) : []
+  const handOver = await handOverOf(tx, { household, me }, now)
   const idOf = (userId: string) => members.find((each) => each.userId === userId)?.id
   const isParent = me.role === 'parent'
   const paid = [...known.values()].flatMap(({ allowance }) => (allowance?.nextOn ? [allowance] : []))
@@ -58,6 +61,7 @@ async function presentHousehold(tx: Tx, { household, me }: Seen, { language, now
       [...known.values()].reduce((sum, { spent }) => (spent ? add(sum, spent) : sum), zero(budget.asset)),
     ),
     locked: locked && { at: locked.at.toISOString(), by: locked.byName },
+    hand_over: handOver,
     members: members.map((member) => presentMember(member, me, known.get(member.userId), language)),
     invitations: sent.map((invitation) => presentInvitation(invitation, language)),
     chores: (await choresOf(tx, id))
@@ -71,6 +75,14 @@ async function presentHousehold(tx: Tx, { household, me }: Seen, { language, now
       .filter(({ userId }) => may(me, 'see_request', userId))
       .flatMap((request) => presentRequest(request, idOf(request.userId))),
   }
+}
+
+/** The day on which the reader's own profile can become theirs. */
+async function handOverOf(tx: Tx, { household, me }: Seen, now: Date) {
+  const on = comesOfAgeOn(me)
+  if (on === null) return null
+  const today = await asSystemWithin(tx, () => todayOf(tx, household.userId, now))
+  return { on, is_open: canBeHandedOver(me, today) && household.locked === null }
 }
 
 type Known = {
@@ -131,6 +143,7 @@ function presentMember(member: Member, me: Member, known: Known | undefined, lan
   const allowance = known?.allowance ?? null
   const spent = known?.spent ?? null
   const devices = known?.devices ?? null
+  const handOverOn = comesOfAgeOn(member)
   return {
     id,
     name: known ? spelledFor(language, known.names) : '',
@@ -145,7 +158,10 @@ function presentMember(member: Member, me: Member, known: Known | undefined, lan
     spent: spent && toWire(spent),
     percentage: allowance && spent ? percentOf(spent, monthly(allowance)) : null,
     card: known?.card ?? null,
-    profile: devices === null || birthYear === null ? null : { birth_year: birthYear, devices },
+    profile:
+      devices === null || birthYear === null || handOverOn === null
+        ? null
+        : { birth_year: birthYear, devices, hand_over_on: handOverOn },
     joined_at: joinedAt.toISOString(),
   }
 }

@@ -738,6 +738,7 @@ export interface FamilyChores {
   operation_id: string | null;
   reason: string | null;
   recurring_id: string | null;
+  reminded_at: Timestamp | null;
   reward_minor: Numeric | null;
   state: string;
   tries: Generated<number>;
@@ -763,6 +764,7 @@ export interface FamilyHouseholds {
   locked_at: Timestamp | null;
   locked_by_name: string | null;
   name: string;
+  reported_until: string | null;
   user_id: string;
 }
 
@@ -789,6 +791,8 @@ export interface FamilyMembers {
   allowance_schedule_id: string | null;
   asset: string;
   birth_year: number | null;
+  born_on: string | null;
+  hand_over_told_at: Timestamp | null;
   household_id: string;
   id: string;
   joined_at: Timestamp;

@@ -21,6 +21,7 @@ import {
 } from './store.ts'
 import { newWalletId, parseWalletId } from './wallet-id.ts'
 
+export { everythingOf } from './leaving.ts'
 export { reachOf } from './reach.ts'
 export { shortName, shortNames } from './short-name.ts'
 

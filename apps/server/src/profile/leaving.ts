@@ -20,12 +20,9 @@ export function serveLeaving(api: Api, platform: Platform, data: PersonalData): 
   const { clock, database } = platform
 
   // Much of it only the system may read, for this person alone.
-  api.serveText(contract.exportMe, async ({ caller }) => {
-    const head = { version: EXPORT_VERSION, made_at: clock.now().toISOString() }
-    // Packed before it is sent: who reads slowly keeps neither a connection nor the whole text.
-    const packed = await database.asSystem((tx) => packText(exportText(head, data.export(tx, caller.userId))))
-    return unpackText(packed)
-  })
+  api.serveText(contract.exportMe, ({ caller }) =>
+    database.asSystem((tx) => everythingOf(tx, data, { userId: caller.userId, at: clock.now() })),
+  )
 
   api.serveProvider(contract.getDeletion, ({ caller, language }) =>
     database.asSystem(async (tx) => ({
@@ -47,6 +44,17 @@ export function serveLeaving(api: Api, platform: Platform, data: PersonalData): 
     })
     return { deleted_at: clock.now().toISOString() }
   })
+}
+
+/** The text of all that is held on a person. Runs as the system. */
+export async function everythingOf(
+  tx: Tx,
+  data: PersonalData,
+  { userId, at }: { readonly userId: string; readonly at: Date },
+): Promise<AsyncIterable<Uint8Array>> {
+  const head = { version: EXPORT_VERSION, made_at: at.toISOString() }
+  // Packed before it is sent: who reads slowly keeps neither a connection nor the whole text.
+  return unpackText(await packText(exportText(head, data.export(tx, userId))))
 }
 
 /** What somebody types to show that they mean it: their address or, without one, their wallet id. */

@@ -16,6 +16,9 @@ import { useAct } from './use-act.ts'
 const MemberDialog = late(() =>
   import('./member-dialog.tsx').then((module) => ({ default: module.MemberDialog })),
 )
+const ReportDialog = late(() =>
+  import('./report-dialog.tsx').then((module) => ({ default: module.ReportDialog })),
+)
 const LockDialog = late(() => import('./lock-dialog.tsx').then((module) => ({ default: module.LockDialog })))
 
 const categories = familyPermissions.filter((each) => each !== 'all')
@@ -94,6 +97,7 @@ function CardManagement({ household }: { readonly household: Household }) {
   const { t } = useTranslation()
   const act = useAct()
   const [isLocking, setIsLocking] = useState(false)
+  const [isReporting, setIsReporting] = useState(false)
   const { locked, role } = household
   const canLock = familyMay(role, 'lock_cards', 'other')
   return (
@@ -139,10 +143,30 @@ function CardManagement({ household }: { readonly household: Household }) {
             </Button>
           ))}
       </div>
+      {canLock && (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-b border-line py-4">
+          <div className="min-w-0 flex-[1_1_12rem]">
+            <p className="flex flex-wrap items-center gap-2 font-medium">
+              {t('family.report.title')}
+              <Badge tone="positive">
+                <Check aria-hidden />
+                {t('family.report.enabled')}
+              </Badge>
+            </p>
+            <p className="mt-1 text-sm text-muted">{t('family.report.hint')}</p>
+          </div>
+          <Button variant="secondary" onClick={() => setIsReporting(true)}>
+            {t('family.report.preview')}
+          </Button>
+        </div>
+      )}
       <AppLink to="cardsControls" className={buttonStyle({ variant: 'secondary', className: 'mt-4' })}>
         {t('family.controls.cardSettings')}
       </AppLink>
-      <Suspense>{isLocking && <LockDialog onClose={() => setIsLocking(false)} />}</Suspense>
+      <Suspense>
+        {isLocking && <LockDialog onClose={() => setIsLocking(false)} />}
+        {isReporting && <ReportDialog onClose={() => setIsReporting(false)} />}
+      </Suspense>
     </Card>
   )
 }

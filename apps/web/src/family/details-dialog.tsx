@@ -19,7 +19,7 @@ export function DetailsDialog({
   readonly onClose: () => void
 }) {
   const { t, language } = useTranslation()
-  const { name, role, allowance, spent, permissions, card, joined_at: joined } = member
+  const { name, role, allowance, spent, permissions, card, profile, joined_at: joined } = member
   const items: readonly (Detail | false)[] = [
     { key: 'role', label: t('family.details.role'), value: <RoleBadge role={role} /> },
     { key: 'joined', label: t('family.details.joined'), value: <DateText value={joined} /> },
@@ -46,6 +46,11 @@ export function DetailsDialog({
         permissions.map((each) => t(`family.permission.${each}`)),
         language,
       ),
+    },
+    profile !== null && {
+      key: 'handOver',
+      label: t('family.details.handOver'),
+      value: <DateText value={noonOf(profile.hand_over_on)} timeZone="UTC" />,
     },
     card !== null && { key: 'card', label: t('family.details.card'), value: <CardStanding card={card} /> },
   ]

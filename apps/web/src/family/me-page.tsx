@@ -11,6 +11,7 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { Name } from '../ui/name.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { accountsQuery } from '../wallet/index.ts'
+import { HandOver } from './hand-over.tsx'
 import { MyChores } from './my-chores.tsx'
 import { MyGoals } from './my-goals.tsx'
 import { MyMoney, MySpending } from './my-money.tsx'
@@ -63,6 +64,13 @@ function Home({ household, me }: { readonly household: Household; readonly me: M
         <MyChores household={household} me={me} />
         <MySpending me={me} />
         <MyGoals household={household} />
+        {household.hand_over && (
+          <HandOver
+            handOver={household.hand_over}
+            isLocked={household.locked !== null}
+            today={new Date().toISOString().slice(0, 10)}
+          />
+        )}
         <AppLink to="family" className={buttonStyle({ variant: 'ghost', size: 'lg' })}>
           {t('family.home.hub')}
         </AppLink>

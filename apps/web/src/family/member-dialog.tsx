@@ -1,6 +1,7 @@
 import { familyMay, familyPermissions, familyRoles } from '@sadaf/api/family'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from '../app/language/translation.ts'
+import { late } from '../app/late.ts'
 import { api } from '../app/requests/api.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
@@ -11,6 +12,11 @@ import { AskOnceDialog } from './ask-once-dialog.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import type { Household, Member } from './queries.ts'
 import { useAct } from './use-act.ts'
+
+const ExportProfile = late(() => import('./export-profile.tsx'))
+const RemoveProfileDialog = late(() =>
+  import('./remove-profile-dialog.tsx').then((module) => ({ default: module.RemoveProfileDialog })),
+)
 
 type Props = { readonly household: Household; readonly member: Member; readonly onClose: () => void }
 
@@ -26,11 +32,17 @@ export function MemberDialog({ household, member, onClose }: Props) {
   const whose = isMe ? 'own' : 'other'
   const isFixed = member.role === 'parent' && !familyMay(household.role, 'lower_parent', whose)
   if (isAllowance) return <AllowanceForm household={household} member={member} onClose={onClose} />
+  if (isRemoving && member.profile)
+    return (
+      <Suspense>
+        <RemoveProfileDialog member={member} onDone={onClose} onClose={() => setIsRemoving(false)} />
+      </Suspense>
+    )
   if (isRemoving)
     return (
       <AskOnceDialog
         title={t('family.member.ask', { name })}
-        hint={t(member.profile ? 'family.profile.askHint' : 'family.member.askHint')}
+        hint={t('family.member.askHint')}
         action={t('family.member.remove')}
         call={() => api('DELETE /family/members/{id}', { params: { id } })}
         done={t('family.member.removed', { name })}
@@ -101,6 +113,11 @@ export function MemberDialog({ household, member, onClose }: Props) {
         <Button variant="secondary" onClick={() => setIsAllowance(true)}>
           {t(member.allowance ? 'family.allowance.change' : 'family.allowance.give')}
         </Button>
+      )}
+      {member.profile && (
+        <Suspense>
+          <ExportProfile member={member} />
+        </Suspense>
       )}
     </FormDialog>
   )

@@ -1,4 +1,15 @@
-import { CircleX, HandCoins, ListChecks, Lock, Smartphone, Undo2, UserPlus, Users } from 'lucide-react'
+import {
+  CalendarDays,
+  CircleX,
+  HandCoins,
+  KeyRound,
+  ListChecks,
+  Lock,
+  Smartphone,
+  Undo2,
+  UserPlus,
+  Users,
+} from 'lucide-react'
 import type { NoticeLook, NoticeLooks } from '../app/capability/looks.ts'
 import type { Notification } from '../app/requests/api.ts'
 
@@ -25,5 +36,10 @@ export const notices: NoticeLooks = {
   family_cards_locked: look('family_cards_locked', Lock, 'warning'),
   family_left: look('family_left', Users, 'warning'),
   family_device_joined: look('family_device_joined', Smartphone, 'accent'),
+  family_hand_over_near: look('family_hand_over_near', KeyRound, 'accent'),
+  family_hand_over_begun: look('family_hand_over_begun', KeyRound, 'warning'),
+  family_handed_over: look('family_handed_over', KeyRound, 'positive'),
+  family_weekly_report: look('family_weekly_report', CalendarDays, 'accent'),
+  family_chore_waits: look('family_chore_waits', ListChecks, 'warning'),
   family_role_changed: look('family_role_changed', Users, 'accent'),
 }

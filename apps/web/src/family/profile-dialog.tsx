@@ -5,7 +5,7 @@ import { api } from '../app/requests/api.ts'
 import { Field } from '../ui/field.tsx'
 import { Select } from '../ui/select.tsx'
 import { DeviceDialog } from './device-dialog.tsx'
-import { TextField, useTextField } from './fields.tsx'
+import { DayField, TextField, useDayField, useTextField } from './fields.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import type { Family, Household } from './queries.ts'
 import { useAct } from './use-act.ts'
@@ -29,13 +29,17 @@ export function ProfileDialog({
   const [year, setYear] = useState(String(thisYear - 8))
   const [role, setRole] = useState<(typeof profileRoles)[number]>('child')
   const name = useTextField({ label: t('family.profile.name') })
+  const birthday = useDayField({ label: t('family.profile.birthday'), isOptional: true })
+  const [isOdd, setIsOdd] = useState(false)
   const member = household.members.find(({ id }) => id === made)
   if (member) return <DeviceDialog member={member} onClose={onClose} />
   const submit = () => {
-    const text = name.read()
-    if (text === undefined) return
+    const [text, day] = [name.read(), birthday.read()]
+    const isElsewhere = typeof day === 'string' && !day.startsWith(`${year}-`)
+    setIsOdd(isElsewhere)
+    if (text === undefined || day === undefined || isElsewhere) return
     const before = new Set(household.members.map(({ id }) => id))
-    const body = { name: text, birth_year: Number(year), role }
+    const body = { name: text, birth_year: Number(year), ...(day !== null && { born_on: day }), role }
     const call = async (): Promise<Family> => {
       const family = await api('POST /family/profiles', { body, idempotencyKey: key })
       setMade(family.household?.members.find(({ id, profile }) => profile !== null && !before.has(id))?.id)
@@ -63,6 +67,7 @@ export function ProfileDialog({
           />
         )}
       </Field>
+      <DayField field={isOdd ? { ...birthday, problem: t('family.profile.birthdayOdd') } : birthday} />
       <Field label={t('family.invite.role')} hint={t(`family.invite.roleHint.${role}`)}>
         {(control) => (
           <Select

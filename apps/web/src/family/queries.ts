@@ -22,6 +22,21 @@ export const familyQuery = () =>
     queryFn: ({ signal }) => api('GET /family', { signal }),
   })
 
+/** Money of a profile and what stands in the way of removing it: asked for each time that a Parent wants to know. */
+export const profileMoneyQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...familyKey, 'money', id] as const,
+    queryFn: ({ signal }) => api('GET /family/members/{id}/money', { params: { id }, signal }),
+    staleTime: 0,
+  })
+
+/** The weekly report, for the seven days before today. */
+export const reportQuery = () =>
+  queryOptions({
+    queryKey: [...familyKey, 'report'] as const,
+    queryFn: ({ signal }) => api('GET /family/weekly-report', { signal }),
+  })
+
 /** What was done in the household, newest first. */
 export const activityQuery = () =>
   infiniteQueryOptions({

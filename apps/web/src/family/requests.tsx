@@ -76,12 +76,15 @@ function RequestCard({
 }) {
   const { t } = useTranslation()
   const text = useOwnMoneyText()
-  const [doing, setDoing] = useState<'approving' | 'declining'>()
   const member = household.members.find(({ id }) => id === request.member_id)
   const { id, state, purpose, reason, created_at: at } = request
   const amount = toMoney(request.amount)
   const name = member?.name ?? ''
   const canDecide = familyMay(household.role, 'decide_request', member?.is_me ? 'own' : 'other')
+  // A notice leads straight to the sheet: one tap on it, one to approve.
+  const [doing, setDoing] = useState<'approving' | 'declining' | undefined>(
+    isMarked && canDecide && state === 'pending' ? 'approving' : undefined,
+  )
   const close = () => setDoing(undefined)
   return (
     <Card className={cn('flex flex-wrap items-center gap-x-4 gap-y-3', isMarked && 'border-accent')}>

@@ -30,6 +30,16 @@ export function archiveOf(everything: Everything): Blob {
   return new Blob([zipSync(files)], { type: 'application/zip' })
 }
 
+/** Gives the export to the person as a file. */
+export function saveArchive(everything: Everything): void {
+  const url = URL.createObjectURL(archiveOf(everything))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = `sadaf-${everything.made_at.slice(0, 10)}.zip`
+  link.click()
+  URL.revokeObjectURL(url)
+}
+
 function textOf(value: unknown): string {
   if (Array.isArray(value)) return value.join(', ')
   return value === null || value === undefined ? '' : String(value)

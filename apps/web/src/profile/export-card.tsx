@@ -11,8 +11,8 @@ export function ExportCard() {
   const download = async () => {
     try {
       const answer = await api('GET /me/export')
-      const { archiveOf } = await import('./archive.ts')
-      save(archiveOf(answer), `sadaf-${answer.made_at.slice(0, 10)}.zip`)
+      const { saveArchive } = await import('./archive.ts')
+      saveArchive(answer)
       toast.success(t('profile.export.done'), t('profile.export.doneHint'))
     } catch (error) {
       if (hasTurnedAway(error)) return
@@ -30,13 +30,4 @@ export function ExportCard() {
       </Button>
     </Card>
   )
-}
-
-function save(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(url)
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check, CircleHelp, Copy, LogOut, QrCode } from 'lucide-react'
+import { openTo, useIsManaged } from '../app/capability/grown-ups.ts'
 import { menuEntries, sectionEntries } from '../app/capability/menu.ts'
 import { useTranslation } from '../app/language/translation.ts'
 import { Queries } from '../app/requests/queries.tsx'
@@ -28,6 +29,7 @@ function AvatarMenu({ user }: { readonly user: SessionUser }) {
   const choices = useChoices()
   const logOut = useLogOut()
   const isOperator = useIsOperator()
+  const isManaged = useIsManaged()
   return (
     <Menu modal={false}>
       <MenuTrigger
@@ -49,16 +51,17 @@ function AvatarMenu({ user }: { readonly user: SessionUser }) {
           </div>
         </div>
         <WalletId />
-        {[...sectionEntries(), ...(isOperator ? menuEntries('operators').slice(0, 1) : [])].map(
-          ({ to, title, icon: Icon }) => (
-            <MenuItem key={to} asChild>
-              <AppLink to={to}>
-                <Icon aria-hidden />
-                {t(title)}
-              </AppLink>
-            </MenuItem>
-          ),
-        )}
+        {[
+          ...openTo(sectionEntries(), isManaged),
+          ...(isOperator ? menuEntries('operators').slice(0, 1) : []),
+        ].map(({ to, title, icon: Icon }) => (
+          <MenuItem key={to} asChild>
+            <AppLink to={to}>
+              <Icon aria-hidden />
+              {t(title)}
+            </AppLink>
+          </MenuItem>
+        ))}
         <MenuSeparator />
         <Choice {...choices.language} />
         {choices.numerals && <Choice {...choices.numerals} />}

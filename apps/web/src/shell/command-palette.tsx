@@ -4,6 +4,7 @@ import { Search } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { openTo, useIsManaged } from '../app/capability/grown-ups.ts'
 import { sectionEntries } from '../app/capability/menu.ts'
 import { type PaletteAction, paletteSearchKey } from '../app/capability/palette.ts'
 import { useTranslation } from '../app/language/translation.ts'
@@ -116,9 +117,10 @@ function Pages({ onDone }: { readonly onDone: () => void }) {
   const otherName = useOtherNames()
   const navigate = useNavigate()
   const visitor = useVisitor()
+  const isManaged = useIsManaged(visitor !== 'guest')
   return (
     <Group title={t('search.pages')}>
-      {offeredTo(foundPages(), visitor).map(({ to, icon, title, hint }) => (
+      {openTo(offeredTo(foundPages(), visitor), isManaged).map(({ to, icon, title, hint }) => (
         <Item
           // What a line is found by is read once: with more words it is another line.
           key={`${to} ${otherName(title)}`}
@@ -144,7 +146,7 @@ function Settings({ onDone }: { readonly onDone: () => void }) {
   const navigate = useNavigate()
   return (
     <Group title={t('choices.settings')}>
-      {sectionEntries().flatMap(({ to, title: section, settings = [] }) =>
+      {openTo(sectionEntries(), useIsManaged()).flatMap(({ to, title: section, settings = [] }) =>
         settings.map(({ at, title, icon }) => (
           <Item
             key={`${at} ${otherName(title)}`}

@@ -1,12 +1,33 @@
+import { openTo, useIsManaged } from '../app/capability/grown-ups.ts'
 import { type MenuEntry, menuEntries, placeEntries } from '../app/capability/menu.ts'
 import { useTranslation } from '../app/language/translation.ts'
+import { Queries } from '../app/requests/queries.tsx'
 import { AppLink } from '../app/routing/link.tsx'
+import { useSession } from '../app/session/session.tsx'
 import { ProductsPromo } from './products-promo.tsx'
 
 /** The lines of a header menu; that of the products ends with the pearl card. */
-export default function MegaMenuPanel({ menu }: { readonly menu: 'products' | 'platform' }) {
+export default function MegaMenuPanel(props: PanelProps) {
+  const { user } = useSession()
+  return user ? (
+    // Public pages have it too.
+    <Queries>
+      <OwnPanel {...props} />
+    </Queries>
+  ) : (
+    <Panel isManaged={false} {...props} />
+  )
+}
+
+type PanelProps = { readonly menu: 'products' | 'platform' }
+
+function OwnPanel(props: PanelProps) {
+  return <Panel isManaged={useIsManaged()} {...props} />
+}
+
+function Panel({ menu, isManaged }: PanelProps & { readonly isManaged: boolean }) {
   const isProducts = menu === 'products'
-  const entries = isProducts ? placeEntries() : menuEntries(menu)
+  const entries = openTo(isProducts ? placeEntries() : menuEntries(menu), isManaged)
   return (
     <>
       <ul className="grid content-start gap-1 sm:grid-cols-2">

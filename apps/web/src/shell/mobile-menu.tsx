@@ -1,7 +1,9 @@
 import { ChevronDown, LogIn } from 'lucide-react'
 import { type RefObject, useCallback } from 'react'
+import { openTo, useIsManaged } from '../app/capability/grown-ups.ts'
 import { type MenuEntry, menuEntries, sectionEntries } from '../app/capability/menu.ts'
 import { useTranslation } from '../app/language/translation.ts'
+import { Queries } from '../app/requests/queries.tsx'
 import { AppLink, AppNavLink } from '../app/routing/link.tsx'
 import { useSession } from '../app/session/session.tsx'
 import { Avatar } from '../ui/avatar.tsx'
@@ -24,7 +26,6 @@ export type MobileMenuProps = {
 export default function MobileMenu({ open, onOpenChange, opener }: MobileMenuProps) {
   const { t } = useTranslation()
   const { user } = useSession()
-  const platform = menuEntries('platform')
   const close = useCallback(() => onOpenChange(false), [onOpenChange])
 
   useOnNavigation(close)
@@ -42,9 +43,14 @@ export default function MobileMenu({ open, onOpenChange, opener }: MobileMenuPro
         }}
       >
         <nav aria-label={t('shell.menu.main')} className="-mx-2 grid gap-4">
-          <Group title={t('shell.menu.products')} entries={menuEntries('products')} />
-          {platform.length > 0 && <Group title={t('shell.menu.platform')} entries={platform} />}
-          {user && <Group title={t('shell.account.profile')} entries={sectionEntries()} />}
+          {user ? (
+            // Public pages have it too.
+            <Queries>
+              <OwnGroups />
+            </Queries>
+          ) : (
+            <Groups isManaged={false} />
+          )}
         </nav>
         <div className="mt-6 grid grid-cols-[minmax(max-content,1fr)_minmax(0,1fr)] gap-3">
           <ThemeButton withLabel />
@@ -52,6 +58,28 @@ export default function MobileMenu({ open, onOpenChange, opener }: MobileMenuPro
         </div>
       </DrawerContent>
     </Drawer>
+  )
+}
+
+function OwnGroups() {
+  const { t } = useTranslation()
+  const isManaged = useIsManaged()
+  return (
+    <>
+      <Groups isManaged={isManaged} />
+      <Group title={t('shell.account.profile')} entries={openTo(sectionEntries(), isManaged)} />
+    </>
+  )
+}
+
+function Groups({ isManaged }: { readonly isManaged: boolean }) {
+  const { t } = useTranslation()
+  const platform = openTo(menuEntries('platform'), isManaged)
+  return (
+    <>
+      <Group title={t('shell.menu.products')} entries={openTo(menuEntries('products'), isManaged)} />
+      {platform.length > 0 && <Group title={t('shell.menu.platform')} entries={platform} />}
+    </>
   )
 }
 

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { useBalanceVisibility } from '../app/balance-visibility.ts'
@@ -6,9 +7,11 @@ import { late } from '../app/late.ts'
 import { useWasOnline } from '../app/requests/connection.ts'
 import { QueryProvider } from '../app/requests/query-provider.tsx'
 import { page } from '../app/routing/page.ts'
+import { meQuery } from '../app/session/me.ts'
 import { useSession } from '../app/session/session.tsx'
 import { NewTextsBanner } from '../legal/index.ts'
 import { RestrictionBanner } from '../restrictions/index.ts'
+import { HelpLine } from '../support/index.ts'
 import { AmountsHidden } from '../ui/hidden-amounts.tsx'
 import { Header } from './header.tsx'
 import { ShellFooter } from './late-footer.ts'
@@ -20,6 +23,7 @@ const EverydayRow = late(
 const EverydayBar = late(
   page({ load: () => import('./everyday/bar.tsx'), texts: ['menus'], shows: ['menu'] }),
 )
+const GrownUpsOnly = late(page({ load: () => import('./grown-ups-only.tsx'), texts: ['menus'] }))
 const CursorTrail = late(() => idle().then(() => import('./cursor-trail.tsx')))
 
 /** Header, page and footer, around every page but landing, home and the sign-in pages. */
@@ -47,8 +51,11 @@ export function Component() {
               </Suspense>
             )}
             {wasOnline && <OfflineBanner />}
-            {wasOnline ? <Outlet /> : <OfflinePage />}
+            {wasOnline ? <Pages isSignedIn={user !== undefined} /> : <OfflinePage />}
           </main>
+          <Suspense>
+            <HelpLine />
+          </Suspense>
           <Suspense>
             <ShellFooter />
           </Suspense>
@@ -64,5 +71,17 @@ export function Component() {
         </div>
       </AmountsHidden>
     </QueryProvider>
+  )
+}
+
+/** The page, which a child may not be for: asked once it is known that they are a child. */
+function Pages({ isSignedIn }: { readonly isSignedIn: boolean }) {
+  const { data } = useQuery({ ...meQuery(), enabled: isSignedIn })
+  return data?.is_managed ? (
+    <Suspense fallback={<Outlet />}>
+      <GrownUpsOnly />
+    </Suspense>
+  ) : (
+    <Outlet />
   )
 }

@@ -20,6 +20,8 @@ export const articles = [
   { name: 'price-alerts', topic: 'crypto' },
   { name: 'two-step', topic: 'security' },
   { name: 'leaving', topic: 'account' },
+  { name: 'family', topic: 'account' },
+  { name: 'child-account', topic: 'account' },
 ] as const
 
 export const topics = ['money', 'cards', 'account', 'security', 'crypto'] as const

@@ -125,6 +125,15 @@ export const changeMe = endpoint({
   response: me,
 })
 
+/** All that is held on a person, by part. */
+export const everything = z.object({
+  version: z.int(),
+  made_at: timestamp,
+  parts: z
+    .record(z.string(), z.array(z.record(z.string(), z.unknown())))
+    .meta({ description: 'Such as profile, accounts, transactions; each a list of rows.' }),
+})
+
 export const exportMe = endpoint({
   id: 'exportMe',
   method: 'GET',
@@ -136,13 +145,7 @@ export const exportMe = endpoint({
   stepUp: 'recent',
   expensive: true,
   limitPerMinute: 6,
-  response: z.object({
-    version: z.int(),
-    made_at: timestamp,
-    parts: z
-      .record(z.string(), z.array(z.record(z.string(), z.unknown())))
-      .meta({ description: 'Such as profile, accounts, transactions; each a list of rows.' }),
-  }),
+  response: everything,
 })
 
 export const getDeletion = endpoint({

@@ -48,6 +48,16 @@ export const familyErrors = {
     en: 'This profile still holds money, or something of it is on its way. It can be removed once it is empty.',
     ar: 'ما زال في هذا الملف مال أو عملية لم تكتمل. يمكن إزالته متى أصبح فارغًا.',
   },
+  family_hand_over_early: {
+    status: 409,
+    en: 'This account becomes yours on the day that both you and your Parents were told. It is not there yet.',
+    ar: 'يصبح هذا الحساب لك في اليوم الذي أُبلغت به أنت ووالداك، ولم يحن بعد.',
+  },
+  hand_over_address_taken: {
+    status: 409,
+    en: 'This email address already has an account. Use another one.',
+    ar: 'لهذا البريد الإلكتروني حساب بالفعل. استخدم بريدًا آخر.',
+  },
   family_profiles_left: {
     status: 409,
     en: 'You look after a profile that has no other Parent. Remove it, or make another member a Parent first.',

@@ -6,6 +6,7 @@ import { authOf } from '../context.ts'
 import { endSessions } from '../sessions/store.ts'
 import { audit } from '../trail/audit.ts'
 import { DEVICE_CODE_LIFETIME_MS, hashDeviceCode, newDeviceCode, spelledCode } from './code.ts'
+import { withdrawHandOver } from './hand-over.ts'
 import { DEVICE, isManaged } from './managed.ts'
 import { deleteDeviceCode, putDeviceCode } from './store.ts'
 
@@ -67,7 +68,7 @@ export async function issueDeviceCode(
   return { code: spelled, url: `${auth.siteUrl}/family/join-device#code=${spelled}`, expiresAt }
 }
 
-/** Signs out every device of a profile, and voids its code. As the system. */
+/** Signs out every device of a profile, and voids its code and a hand-over that waits. As the system. */
 export async function endDevicesOf(
   platform: Platform,
   tx: Tx,
@@ -77,6 +78,7 @@ export async function endDevicesOf(
   const auth = authOf(platform)
   // First: a device that uses the code at this moment has either come in and is signed out below, or finds none.
   await deleteDeviceCode(tx, userId)
+  await withdrawHandOver(platform, tx, userId)
   const ending = { which: 'all', reason: 'sign_out' } as const
   const ended = await endSessions(tx, userId, ending, platform.clock.now())
   await audit({ auth, tx, origin }, { userId, action: 'devices_ended' })

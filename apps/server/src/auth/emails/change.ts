@@ -3,6 +3,8 @@ import { announceActivation } from '../accounts/account.ts'
 import { putEmailIdentity } from '../accounts/identity-store.ts'
 import { type UserChange, type UserRow, updateUser, userByEmail } from '../accounts/user-store.ts'
 import type { Work } from '../context.ts'
+import { endManaged, withoutDevice } from '../devices/hand-over.ts'
+import { isManaged } from '../devices/managed.ts'
 import { emailExists, invalidToken } from '../errors.ts'
 import type { Redeemed } from '../one-time-tokens/redeem.ts'
 import { type OneTimeToken, voidTokens } from '../one-time-tokens/store.ts'
@@ -79,6 +81,7 @@ async function applyEmailChange(work: Work, user: UserRow, email: string): Promi
     ...(['signup', 'reauthentication'] as const),
   ])
   await audit(work, { userId: user.id, action: 'email_changed' })
+  if (isManaged(user.app_metadata)) await endManaged(work, user)
   await notify(work, user, 'email-changed')
   if (!user.activated_at) await announceActivation(work, changed)
   await auth.proven.emit(tx, { userId: user.id })
@@ -107,7 +110,8 @@ async function changeAddress(tx: Tx, user: UserRow, email: string, now: Date): P
 }
 
 function withEmailProvider(metadata: UserRow['app_metadata']): UserRow['app_metadata'] {
-  const { provider, providers } = metadata
+  const own = withoutDevice(metadata)
+  const { provider, providers } = own
   const known = Array.isArray(providers) ? providers : []
-  return { ...metadata, provider: provider ?? 'email', providers: [...new Set([...known, 'email'])] }
+  return { ...own, provider: provider ?? 'email', providers: [...new Set([...known, 'email'])] }
 }

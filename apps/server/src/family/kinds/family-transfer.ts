@@ -4,7 +4,7 @@ import { endTold, receivedTold, returned } from '../../wallet/index.ts'
 
 const spelled = z.object({ name: z.string(), otherName: z.string().nullable() })
 
-export const purposes = ['allowance', 'chore', 'request'] as const
+export const purposes = ['allowance', 'chore', 'request', 'return'] as const
 
 const details = z.object({
   purpose: z.enum(purposes),
@@ -15,7 +15,7 @@ const details = z.object({
   recipient: spelled,
 })
 
-/** Money that a Parent gives a Teen or Child of the household. */
+/** Money that a Parent gives a Teen or Child of the household, or moves out of a profile that they look after. */
 export const familyTransfer = operationKind({
   name: 'family_transfer',
   details,
@@ -26,18 +26,30 @@ export const familyTransfer = operationKind({
     const to = { accountId: counter.accountId }
     return [{ role: 'principal', from: { accountId: owner.accountId }, to, amount }]
   },
-  rows: ({ owner, counter, details: { sender, recipient } }) => {
+  rows: ({ owner, counter, details: { purpose, sender, recipient } }) => {
     if (!counter) throw new Error('a family transfer has another side')
     const common = { leg: 'principal', category: 'family' } as const
+    // A Parent who empties a profile gains nothing, and its child has spent nothing.
+    const isBack = purpose === 'return'
     const rows: Row[] = [
       {
         ...common,
-        ...{ side: owner, direction: 'outgoing', flow: 'spending', shown: 'from_the_start' },
+        ...{
+          side: owner,
+          direction: 'outgoing',
+          flow: isBack ? 'neutral' : 'spending',
+          shown: 'from_the_start',
+        },
         ...{ description: recipient.name, otherName: recipient.otherName, counterparty: recipient.name },
       },
       {
         ...common,
-        ...{ side: counter, direction: 'incoming', flow: 'income', shown: 'once_completed' },
+        ...{
+          side: counter,
+          direction: 'incoming',
+          flow: isBack ? 'neutral' : 'income',
+          shown: 'once_completed',
+        },
         ...{ description: sender.name, otherName: sender.otherName, counterparty: sender.name },
       },
     ]

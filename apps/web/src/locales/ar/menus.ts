@@ -2,6 +2,12 @@ import type source from '../en/menus.ts'
 import type { Translated } from '../translated.ts'
 
 export default {
+  explained: 'كيف تعمل هذه الصفحة',
+  grownUps: {
+    title: 'هذا يقوم به الكبار',
+    hint: 'اطلب من والديك أن يقوما به عنك. كل ما يخصّك موجود في صفحتك.',
+    back: 'إلى صفحتي',
+  },
   everyday: {
     title: 'كل يوم',
     home: 'الرئيسية',

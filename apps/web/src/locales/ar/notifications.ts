@@ -183,6 +183,26 @@ export default {
       title: 'جهاز جديد لملف {{name}}',
       detail: 'في {{note}}، برمز جهاز. ليس لعائلتك؟ سجّل خروج جميع الأجهزة من مركز العائلة.',
     },
+    family_hand_over_near: {
+      title: 'يبلغ {{name}} سن الرشد قريبًا',
+      detail: 'ابتداءً من عيد ميلاده الثامن عشر يمكن أن يصبح الحساب له وحده. لا يتغير شيء قبل ذلك.',
+    },
+    family_hand_over_begun: {
+      title: 'بدأ {{name}} تسلّم الحساب',
+      detail: 'ليس {{name}}؟ سجّل خروج جميع الأجهزة من مركز العائلة ليتوقف ذلك.',
+    },
+    family_handed_over: {
+      title: 'سُلّم حساب {{name}}',
+      detail: 'أصبح الحساب لـ{{name}} وحده، ولم تعد {{note}} تراه.',
+    },
+    family_weekly_report: {
+      title: 'أسبوع عائلتك',
+      detail: 'أُنفق {{amount}} في الأيام السبعة الماضية.',
+    },
+    family_chore_waits: {
+      title: 'مهمة {{name}} تنتظرك',
+      detail: '{{note}}: أُنجزت قبل ثلاثة أيام.',
+    },
     family_role_changed: {
       title: 'غيّر {{name}} دورك',
       detail: 'في {{note}}. يعرض مركز العائلة ما يمكنك فعله الآن.',

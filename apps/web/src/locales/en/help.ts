@@ -127,6 +127,20 @@ export default {
       keywords:
         'two factor 2fa authenticator passkey recovery codes password sms security key hacked lost phone sign in',
     },
+    family: {
+      question: 'How does a household work?',
+      answer:
+        'Parents share a budget, give allowances and chores, and decide requests. Teens and Children see and do what is theirs.',
+      keywords:
+        'family household parent teen child kids allowance chore reward pocket money invite emergency lock weekly report',
+    },
+    'child-account': {
+      question: 'How does a child without an email get in, and what happens at 18?',
+      answer:
+        'A Parent makes a profile and a code that signs one device in. At 18 the account passes to its person by a link to their own address.',
+      keywords:
+        'child profile device code kids sign in eighteen 18 of age take over hand over account email remove profile',
+    },
     leaving: {
       question: 'How do I take my data along, or delete my account?',
       answer:

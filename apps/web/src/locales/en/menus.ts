@@ -1,4 +1,10 @@
 export default {
+  explained: 'How this page works',
+  grownUps: {
+    title: 'A grown-up does this',
+    hint: 'Ask your Parents: they can do it for you. Everything that is yours is on your page.',
+    back: 'To my page',
+  },
   everyday: {
     title: 'Every day',
     home: 'Home',

@@ -173,6 +173,27 @@ export default {
       title: '{{name}} signed in on a device',
       detail: 'In {{note}}, with a device code. Not your family? Sign out all devices in the Family Hub.',
     },
+    family_hand_over_near: {
+      title: '{{name}} comes of age soon',
+      detail:
+        'From their eighteenth birthday on, the account can become theirs alone. Nothing changes before.',
+    },
+    family_hand_over_begun: {
+      title: '{{name}} is taking over the account',
+      detail: 'Not {{name}}? Sign out all devices in the Family Hub: that stops it.',
+    },
+    family_handed_over: {
+      title: 'The account of {{name}} is handed over',
+      detail: 'It belongs to {{name}} alone now, and {{note}} does not see it any more.',
+    },
+    family_weekly_report: {
+      title: 'Your family’s week',
+      detail: '{{amount}} were spent in the last seven days.',
+    },
+    family_chore_waits: {
+      title: 'A chore of {{name}} waits for you',
+      detail: '{{note}}: it was done three days ago.',
+    },
     family_role_changed: {
       title: '{{name}} changed your role',
       detail: 'In {{note}}. The Family Hub shows what you can do now.',

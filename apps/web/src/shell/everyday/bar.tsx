@@ -1,6 +1,7 @@
 import { LayoutGrid, type LucideIcon, Send } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { matchPath, useLocation } from 'react-router'
+import { openTo, useIsManaged } from '../../app/capability/grown-ups.ts'
 import { type MenuEntry, menuEntries } from '../../app/capability/menu.ts'
 import { declaredPages } from '../../app/capability/registry.ts'
 import { useTranslation } from '../../app/language/translation.ts'
@@ -26,7 +27,8 @@ type Sheet = 'pay' | 'more'
 export default function EverydayBar() {
   const { t } = useTranslation()
   const isFlow = useIsFlow()
-  const [first, second, third] = menuEntries('everyday').slice(0, PLACES)
+  const isManaged = useIsManaged()
+  const [first, second, third] = openTo(menuEntries('everyday'), isManaged).slice(0, PLACES)
   const [open, setOpen] = useState<Sheet | null>(null)
   const [wasOpened, setWasOpened] = useState<ReadonlySet<Sheet>>(new Set())
   const openerOf = (sheet: Sheet) => ({
@@ -53,7 +55,7 @@ export default function EverydayBar() {
         <ul className="mx-auto grid h-16 max-w-lg auto-cols-fr grid-flow-col">
           {first && <Place {...first} />}
           {second && <Place {...second} />}
-          <li>
+          <li className={isManaged ? 'hidden' : undefined}>
             <button type="button" className={cn(targetStyle, 'text-ink')} {...openerOf('pay')}>
               <span className="-mt-8 grid size-14 place-items-center rounded-full bg-pearl shadow-float ring-4 ring-surface">
                 <Send aria-hidden className="flip-rtl size-6" strokeWidth={1.75} />

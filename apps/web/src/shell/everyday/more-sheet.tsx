@@ -1,4 +1,5 @@
 import { LogOut } from 'lucide-react'
+import { openTo, useIsManaged } from '../../app/capability/grown-ups.ts'
 import { type MenuEntry, menuEntries, sectionEntries } from '../../app/capability/menu.ts'
 import { useTranslation } from '../../app/language/translation.ts'
 import { AppLink } from '../../app/routing/link.tsx'
@@ -15,11 +16,12 @@ export default function MoreSheet(props: SheetProps) {
   const choices = useChoices()
   const logOut = useLogOut()
   const isOperator = useIsOperator()
+  const isManaged = useIsManaged()
   return (
     <Sheet title={t('menus.everyday.more')} {...props}>
       <nav aria-label={t('menus.everyday.more')}>
         <ul className="grid grid-cols-3 gap-2">
-          {[...menuEntries('products'), ...menuEntries('platform')].map((entry) => (
+          {openTo([...menuEntries('products'), ...menuEntries('platform')], isManaged).map((entry) => (
             <Tile key={entry.to} {...entry} />
           ))}
         </ul>
@@ -27,19 +29,20 @@ export default function MoreSheet(props: SheetProps) {
           {t('menus.everyday.settings')}
         </h3>
         <ul className="-mx-2 mt-1">
-          {[...sectionEntries(), ...(isOperator ? menuEntries('operators').slice(0, 1) : [])].map(
-            ({ to, title, icon: Icon }) => (
-              <li key={to}>
-                <AppLink
-                  to={to}
-                  className="flex min-h-12 items-center gap-4 rounded-control px-2 font-medium hover:bg-subtle"
-                >
-                  <Icon aria-hidden className="size-5 text-muted" strokeWidth={1.75} />
-                  {t(title)}
-                </AppLink>
-              </li>
-            ),
-          )}
+          {[
+            ...openTo(sectionEntries(), isManaged),
+            ...(isOperator ? menuEntries('operators').slice(0, 1) : []),
+          ].map(({ to, title, icon: Icon }) => (
+            <li key={to}>
+              <AppLink
+                to={to}
+                className="flex min-h-12 items-center gap-4 rounded-control px-2 font-medium hover:bg-subtle"
+              >
+                <Icon aria-hidden className="size-5 text-muted" strokeWidth={1.75} />
+                {t(title)}
+              </AppLink>
+            </li>
+          ))}
         </ul>
       </nav>
       <div className="mt-3 border-t border-line pt-3">

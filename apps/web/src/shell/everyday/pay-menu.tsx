@@ -1,4 +1,5 @@
 import { ChevronDown, Send } from 'lucide-react'
+import { openTo, useIsManaged } from '../../app/capability/grown-ups.ts'
 import { menuEntries } from '../../app/capability/menu.ts'
 import { useTranslation } from '../../app/language/translation.ts'
 import { AppLink } from '../../app/routing/link.tsx'
@@ -8,6 +9,9 @@ import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../ui/menu.tsx'
 /** The ways to move money, behind one button. */
 export default function PayMenu() {
   const { t } = useTranslation()
+  const ways = openTo(menuEntries('pay'), useIsManaged())
+  // A child pays by card alone: there is nothing to choose.
+  if (ways.length === 0) return null
   return (
     <Menu modal={false}>
       <MenuTrigger className={buttonStyle({ size: 'sm' })}>
@@ -16,7 +20,7 @@ export default function PayMenu() {
         <ChevronDown aria-hidden />
       </MenuTrigger>
       <MenuContent>
-        {menuEntries('pay').map(({ to, title, icon: Icon }) => (
+        {ways.map(({ to, title, icon: Icon }) => (
           <MenuItem key={to} asChild>
             <AppLink to={to}>
               <Icon aria-hidden />

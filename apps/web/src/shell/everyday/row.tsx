@@ -1,5 +1,6 @@
 import { Send } from 'lucide-react'
 import { Suspense } from 'react'
+import { openTo, useIsManaged } from '../../app/capability/grown-ups.ts'
 import { menuEntries } from '../../app/capability/menu.ts'
 import { useTranslation } from '../../app/language/translation.ts'
 import { late } from '../../app/late.ts'
@@ -16,7 +17,7 @@ const MAX_NAMES = 5
 /** On a desk: where one goes every day, one press away. It stays when the header has been scrolled away. */
 export default function EverydayRow() {
   const { t } = useTranslation()
-  const places = menuEntries('everyday')
+  const places = openTo(menuEntries('everyday'), useIsManaged())
   return (
     <div className="everyday-row sticky top-0 z-20 h-13 border-b border-line bg-page/85 backdrop-blur-md max-md:hidden print:hidden">
       <div className="container-page flex h-full items-center justify-between gap-4">

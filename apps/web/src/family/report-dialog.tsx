@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from '../app/language/translation.ts'
+import { toMoney } from '../app/requests/amounts.ts'
+import { tellError } from '../app/requests/api.ts'
+import { noonOf } from '../ui/calendar-days.ts'
+import { DateText } from '../ui/date-text.tsx'
+import { Details } from '../ui/details.tsx'
+import { Dialog, DialogContent } from '../ui/dialog.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Money } from '../ui/money.tsx'
+import { Loading, Skeleton } from '../ui/skeleton.tsx'
+import { reportQuery } from './queries.ts'
+
+/** The weekly report as Parents are sent it, for the seven days before today. */
+export function ReportDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation()
+  const report = useQuery(reportQuery())
+  const week = report.data
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent
+        title={t('family.report.title')}
+        description={
+          week && (
+            <>
+              <DateText value={noonOf(week.from)} timeZone="UTC" /> –{' '}
+              <DateText value={noonOf(week.to)} timeZone="UTC" />
+            </>
+          )
+        }
+      >
+        {week ? (
+          <Details
+            items={[
+              {
+                key: 'spent',
+                label: t('family.report.spent'),
+                value: <Money value={toMoney(week.spent)} />,
+                isTotal: true,
+              },
+              ...week.members.map(({ id, name, spent }) => ({
+                key: id,
+                label: <bdi>{name}</bdi>,
+                value: <Money value={toMoney(spent)} />,
+              })),
+              { key: 'chores', label: t('family.report.chores'), value: String(week.chores.count) },
+              {
+                key: 'rewards',
+                label: t('family.report.rewards'),
+                value: <Money value={toMoney(week.chores.amount)} />,
+              },
+              { key: 'requests', label: t('family.report.requests'), value: String(week.requests.count) },
+              {
+                key: 'given',
+                label: t('family.report.given'),
+                value: <Money value={toMoney(week.requests.amount)} />,
+              },
+              { key: 'declined', label: t('family.report.declined'), value: String(week.declined) },
+            ]}
+          />
+        ) : report.isError ? (
+          <ErrorState
+            message={t('family.report.failed')}
+            requestId={tellError(report.error).requestId}
+            retrying={report.isFetching}
+            onRetry={() => report.refetch()}
+          />
+        ) : (
+          <Loading>
+            <Skeleton className="h-48 rounded-card!" />
+          </Loading>
+        )}
+      </DialogContent>
+    </Dialog>
+  )
+}

@@ -1,0 +1,1 @@
+export { saveArchive } from './archive.ts'

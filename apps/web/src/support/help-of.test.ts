@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { helpOf } from './help-of.ts'
+
+test('a screen is explained by the article of its own address, before that of a shorter one', () => {
+  expect(helpOf('/wallet/bills/pay')).toBe('bills')
+  expect(helpOf('/wallet')).toBe('accounts-and-iban')
+  expect(helpOf('/family/controls')).toBe('family')
+  expect(helpOf('/family/me/')).toBe('child-account')
+})
+
+test('a screen without an article has none', () => {
+  expect(helpOf('/')).toBeUndefined()
+  expect(helpOf('/dashboard')).toBeUndefined()
+  expect(helpOf('/constructor')).toBeUndefined()
+})

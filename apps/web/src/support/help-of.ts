@@ -1,0 +1,39 @@
+import type { ArticleName } from './catalogue.ts'
+
+/** The article that explains a screen, by the beginning of its address; a longer one counts before a shorter. */
+const explained: Readonly<Record<string, ArticleName>> = {
+  '/wallet': 'accounts-and-iban',
+  '/wallet/bills': 'bills',
+  '/super-app/bills': 'bills',
+  '/wallet/convert': 'converting',
+  '/wallet/limits': 'limits',
+  '/wallet/statements': 'statements',
+  '/wallet/payees': 'to-a-bank',
+  '/add-money': 'adding-money',
+  '/send': 'sending',
+  '/send/bank': 'to-a-bank',
+  '/transactions': 'pending',
+  '/transactions/send': 'sending',
+  '/transactions/request': 'requests',
+  '/transactions/requests': 'requests',
+  '/transactions/insights': 'statements',
+  '/cards': 'cards-and-holds',
+  '/cards/controls': 'freezing',
+  '/family': 'family',
+  '/family/me': 'child-account',
+  '/buy': 'buying-crypto',
+  '/buy-assets': 'buying-crypto',
+  '/markets/alerts': 'price-alerts',
+  '/ai/alerts': 'price-alerts',
+  '/profile/verification': 'verification',
+  '/profile/security': 'two-step',
+  '/profile/data': 'leaving',
+}
+
+/** The article beside a screen; undefined where none explains it. */
+export function helpOf(pathname: string): ArticleName | undefined {
+  const parts = pathname.split('/').filter((part) => part !== '')
+  const beginnings = parts.map((_, index) => `/${parts.slice(0, parts.length - index).join('/')}`)
+  const known = beginnings.find((each) => Object.hasOwn(explained, each))
+  return known === undefined ? undefined : explained[known]
+}

@@ -1,0 +1,13 @@
+// Endpoints of households, by subject.
+export * from './chores.ts'
+export * from './goals.ts'
+export * from './households.ts'
+export * from './members.ts'
+export * from './profiles.ts'
+export * from './requests.ts'
+export {
+  choreStates,
+  familyEntryActions,
+  familyEntryStatuses,
+  familyRequestStates,
+} from './shared.ts'

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { id, localDate, positiveAmount } from '../../shapes.ts'
+import { ownTransaction, payee } from '../wallet.ts'
+import { closed, every, one, permissions, refused, role, writing } from './shared.ts'
+
+export const inviteMember = endpoint({
+  ...writing,
+  id: 'inviteMember',
+  method: 'POST',
+  path: '/family/invitations',
+  summary: 'Invite a person with a wallet into the household',
+  limitPerMinute: 30,
+  body: z.strictObject({ to: z.union([...payee.options, ownTransaction]), role }),
+  status: 201,
+  errors: [
+    ...refused,
+    'family_full',
+    'family_invited',
+    'family_invited_many',
+    'family_member_already',
+    'recipient_is_sender',
+    'recipient_lacks_currency',
+    'recipient_not_found',
+    'requests_not_taken',
+    'too_many_lookups',
+  ],
+})
+
+export const acceptFamilyInvitation = endpoint({
+  ...one,
+  id: 'acceptFamilyInvitation',
+  method: 'POST',
+  path: '/family/invitations/{id}/accept',
+  summary: 'Join the household that one is invited to',
+  errors: ['family_exists', 'family_full'],
+})
+
+export const removeFamilyInvitation = endpoint({
+  ...one,
+  id: 'removeFamilyInvitation',
+  method: 'DELETE',
+  path: '/family/invitations/{id}',
+  summary: 'Decline an invitation, or withdraw one of the household',
+  errors: ['forbidden'],
+})
+
+export const changeFamilyMember = endpoint({
+  ...one,
+  id: 'changeFamilyMember',
+  method: 'PATCH',
+  path: '/family/members/{id}',
+  summary: 'Change the role of a member, or what they may spend on',
+  body: z.strictObject({ role: role.optional(), permissions: permissions.optional() }),
+  errors: [...closed, 'family_last_parent', 'family_not_for_profiles'],
+})
+
+export const removeFamilyMember = endpoint({
+  ...one,
+  id: 'removeFamilyMember',
+  method: 'DELETE',
+  path: '/family/members/{id}',
+  summary: 'Take a member out of the household; the profile of one without an email address is deleted',
+  errors: [...closed, 'family_profile_not_empty'],
+})
+
+export const setAllowance = endpoint({
+  ...one,
+  id: 'setAllowance',
+  method: 'PUT',
+  path: '/family/members/{id}/allowance',
+  summary: 'Give a Teen or Child an allowance: a scheduled payment of the caller, in place of the one before',
+  scope: 'payments:write',
+  stepUp: 'content',
+  body: z.strictObject({
+    amount: positiveAmount,
+    every,
+    first_day: localDate,
+    from_account_id: id,
+  }),
+  errors: [
+    ...closed,
+    'account_not_found',
+    'currency_mismatch',
+    'family_not_for_parents',
+    'limit_exceeded',
+    'recent_sign_in_required',
+    'too_many_schedules',
+  ],
+})
+
+export const endAllowance = endpoint({
+  ...one,
+  id: 'endAllowance',
+  method: 'DELETE',
+  path: '/family/members/{id}/allowance',
+  summary: 'End the allowance of a member',
+  errors: closed,
+})

@@ -1,0 +1,231 @@
+import { z } from 'zod'
+import { familyPermissions, familyRoles } from '../../family.ts'
+import { id, localDate, note, timestamp, wireAmount } from '../../shapes.ts'
+
+export const role = z.enum(familyRoles)
+export const permissions = z.array(z.enum(familyPermissions)).max(familyPermissions.length)
+export const every = z.enum(['weekly', 'monthly'])
+const percentage = z
+  .number()
+  .int()
+  .meta({ description: 'In percent, rounded down; above 100 where there is more.' })
+
+const handOverOn = localDate.meta({
+  description:
+    'From this day on the account can become its person’s own: the eighteenth birthday, or the last day of its year where the day is not known.',
+})
+
+export const choreStates = ['pending', 'done', 'confirmed', 'paid'] as const
+export const familyRequestStates = ['pending', 'approved', 'paid', 'declined'] as const
+export const familyEntryStatuses = ['pending', 'approved', 'completed', 'declined'] as const
+export const familyEntryActions = [
+  'household_made',
+  'household_changed',
+  'member_invited',
+  'member_joined',
+  'member_changed',
+  'member_left',
+  'member_removed',
+  'profile_made',
+  'device_code_made',
+  'device_joined',
+  'devices_ended',
+  'hand_over_begun',
+  'profile_handed_over',
+  'profile_money_returned',
+  'profile_exported',
+  'allowance_set',
+  'allowance_ended',
+  'chore_added',
+  'chore_done',
+  'chore_confirmed',
+  'chore_sent_back',
+  'chore_removed',
+  'chore_paused',
+  'chore_resumed',
+  'goal_added',
+  'goal_removed',
+  'goal_pledged',
+  'money_requested',
+  'request_approved',
+  'request_declined',
+  'cards_locked',
+  'cards_unlocked',
+] as const
+
+const member = z
+  .object({
+    id,
+    name: z.string(),
+    role,
+    is_me: z.boolean(),
+    permissions,
+    allowance: z
+      .object({
+        amount: wireAmount,
+        every,
+        next_on: localDate
+          .nullable()
+          .meta({ description: 'When it is paid next; null where its Parent has paused or cancelled it.' }),
+      })
+      .nullable()
+      .meta({ description: 'Null also where the one who looks may not see it.' }),
+    spent: wireAmount
+      .nullable()
+      .meta({ description: 'Spent this month; null for Parents, and where one may not see it.' }),
+    percentage: percentage.nullable().meta({ description: 'Of the allowance; null without one.' }),
+    card: z
+      .enum(['active', 'restricted', 'none'])
+      .nullable()
+      .meta({ description: 'Restricted where every card is frozen; null where one may not see it.' }),
+    profile: z
+      .object({
+        birth_year: z.int(),
+        devices: z.int().meta({ description: 'Devices that are signed in as this person.' }),
+        hand_over_on: handOverOn,
+      })
+      .nullable()
+      .meta({
+        description:
+          'Of a profile without an email address, which Parents look after; null for others, and for all but Parents.',
+      }),
+    joined_at: timestamp,
+  })
+  .meta({ id: 'FamilyMember' })
+
+const invitation = z
+  .object({
+    id,
+    household: z.string(),
+    inviter: z.string(),
+    name: z
+      .string()
+      .meta({ description: 'Name of the person who is invited, as far as their inviter may know it.' }),
+    role,
+    expires_at: timestamp,
+  })
+  .meta({ id: 'FamilyInvitation' })
+
+const chore = z
+  .object({
+    id,
+    name: z.string(),
+    assignee_id: id,
+    reward: wireAmount.nullable(),
+    due_on: localDate.nullable(),
+    state: z.enum(choreStates).meta({
+      description: 'Done is what the assignee says; paid once the reward has arrived.',
+    }),
+    reason: z.string().nullable().meta({ description: 'Why it was sent back.' }),
+    is_recurring: z.boolean().meta({ description: 'One of a chore that comes again.' }),
+  })
+  .meta({ id: 'FamilyChore' })
+
+export const weekdays = z
+  .array(z.int().min(1).max(7))
+  .min(1)
+  .max(7)
+  .meta({ description: 'Days of the week on which it comes again: Monday is 1, Sunday is 7.' })
+
+const recurringChore = z
+  .object({
+    id,
+    name: z.string(),
+    assignee_id: id,
+    reward: wireAmount.nullable(),
+    weekdays,
+    is_paused: z.boolean(),
+  })
+  .meta({ id: 'FamilyRecurringChore' })
+
+const goal = z
+  .object({
+    id,
+    name: z.string(),
+    is_own: z.boolean(),
+    target: wireAmount,
+    pledged: wireAmount.meta({ description: 'Promised by members; no money was moved for it.' }),
+    percentage,
+    due_on: localDate.nullable(),
+  })
+  .meta({ id: 'FamilyGoal' })
+
+const request = z
+  .object({
+    id,
+    member_id: id,
+    amount: wireAmount,
+    purpose: z.string(),
+    state: z.enum(familyRequestStates),
+    reason: z.string().nullable(),
+    created_at: timestamp,
+  })
+  .meta({ id: 'FamilyRequest' })
+
+const household = z
+  .object({
+    id,
+    name: z.string(),
+    role,
+    monthly_budget: wireAmount,
+    allowances: wireAmount.nullable().meta({
+      description: 'All allowances in a month, a weekly one four times; null where one may not see them.',
+    }),
+    spent: wireAmount.meta({
+      description: 'Spent this month by the Teens and Children whose spending one may see.',
+    }),
+    locked: z.object({ at: timestamp, by: z.string() }).nullable(),
+    hand_over: z
+      .object({
+        on: handOverOn,
+        is_open: z.boolean().meta({ description: 'Whether the caller can take the account over now.' }),
+      })
+      .nullable()
+      .meta({ description: 'Of the caller’s own profile without an email address; null for others.' }),
+    members: z.array(member),
+    invitations: z.array(invitation).meta({ description: 'Sent, and not answered yet.' }),
+    chores: z.array(chore),
+    recurring_chores: z.array(recurringChore),
+    goals: z.array(goal),
+    requests: z.array(request).meta({ description: 'Pending ones first, then the latest others.' }),
+  })
+  .meta({ id: 'Household' })
+
+export const family = z
+  .object({
+    household: household.nullable(),
+    invitations: z.array(invitation).meta({ description: 'That wait for the caller’s answer.' }),
+  })
+  .meta({ id: 'Family' })
+
+export const text = note.refine((value) => value !== '', { params: { code: 'required' } })
+
+export const writing = {
+  tag: 'family',
+  access: 'user',
+  scope: 'family:write',
+  response: family,
+} as const
+export const one = { ...writing, params: z.strictObject({ id }) } as const
+export const paying = {
+  ...one,
+  scope: 'payments:write',
+  stepUp: 'content',
+  idempotent: true,
+} as const
+/** Refusals of every call by a member. */
+export const refused = ['family_required', 'forbidden'] as const
+/** Refusals of every call about a household's thing, beside `not_found`. */
+export const closed = ['forbidden'] as const
+export const sending = [
+  ...closed,
+  'account_not_found',
+  'currency_mismatch',
+  'family_state',
+  'insufficient_funds',
+  'limit_exceeded',
+  'provider_unavailable',
+  'recent_sign_in_required',
+  'recipient_not_found',
+  'recipient_lacks_currency',
+] as const
