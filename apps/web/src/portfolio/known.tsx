@@ -10,6 +10,7 @@ import { Allocation } from './allocation.tsx'
 import { hasHadSomething } from './had-something.ts'
 import { HistoryCard } from './history-card.tsx'
 import { Holdings } from './holdings.tsx'
+import { IncomeCard } from './income-card.tsx'
 import { Result } from './result.tsx'
 import { ReturnsCard } from './returns-card.tsx'
 
@@ -29,6 +30,7 @@ export default function Known({ portfolio }: { readonly portfolio: Portfolio }) 
         {isHolding && <Allocation portfolio={portfolio} />}
       </div>
       {isHolding ? <Holdings portfolio={portfolio} /> : <Nothing />}
+      <IncomeCard />
       <Risk>{t('portfolio.risk')}</Risk>
     </div>
   )
