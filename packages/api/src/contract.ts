@@ -177,6 +177,8 @@ export const contract = {
   closeCard: cards.closeCard,
   revealCard: cards.revealCard,
   openPinPage: cards.openPinPage,
+  listCardWallets: cards.listCardWallets,
+  openWalletPage: cards.openWalletPage,
   blockMerchant: cards.blockMerchant,
   unblockMerchant: cards.unblockMerchant,
   listSubscriptions: cards.listSubscriptions,

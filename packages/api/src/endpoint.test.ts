@@ -55,6 +55,7 @@ test('leaving, signing in, identity, payees, keys, webhooks, mini-apps, the assi
     'withdrawVerification',
     'revealCard',
     'openPinPage',
+    'openWalletPage',
     'allowPurchase',
     'openBuyPage',
     'acknowledgeRisks',

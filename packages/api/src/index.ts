@@ -71,6 +71,7 @@ export {
   cardTypes,
   cardUses,
   type DeclineReason,
+  type DigitalWallet,
   declineReasons,
   disputeReasons,
 } from './endpoints/cards.ts'

@@ -113,6 +113,11 @@ export const builders: Builders = {
       scene.layla.post(`/cards/${await aCard(scene, scene.layla)}/reveal`, { language: 'en', ink: 'dark' }),
     openPinPage: async (scene) =>
       scene.layla.post(`/cards/${await aCard(scene, scene.layla)}/pin`, { language: 'en', theme: 'light' }),
+    listCardWallets: async (scene) => scene.layla.get(`/cards/${await aCard(scene, scene.layla)}/wallets`),
+    openWalletPage: async (scene) =>
+      scene.layla.post(`/cards/${await aCard(scene, scene.layla)}/wallets`, {
+        ...{ wallet: 'apple', language: 'en', theme: 'light' },
+      }),
     getCardPurchase: async (scene) =>
       scene.layla.get(`/cards/purchases/${(await aCharge(scene, scene.layla)).id}`),
     allowPurchase: async (scene) => allowed(scene, (await aDecline(scene, scene.layla)).id),
