@@ -56,6 +56,7 @@ test('leaving, signing in, identity, payees, keys, webhooks, mini-apps, the assi
     'revealCard',
     'openPinPage',
     'openWalletPage',
+    ...['listExternalWallets', 'addExternalWallet', 'proveExternalWallet', 'removeExternalWallet'],
     'allowPurchase',
     'openBuyPage',
     'acknowledgeRisks',
