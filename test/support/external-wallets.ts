@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Platform } from '../../apps/server/src/platform/index.ts'
 import { anEthereumWallet } from '../contract/auth-wallet.ts'
 
-/** A wallet of Ethereum that nobody has signed for. */
+/** A wallet of Ethereum without a signature. */
 export const anAddress = () => ({
   chain: 'ethereum' as const,
   address: `0x${randomBytes(20).toString('hex')}`,

@@ -49,7 +49,7 @@ test.each([
   ['no market', undefined],
   ['an asset without a currency', { asset: 'BTC' }],
   ['a name that is no code', { asset: 'BTC', currency: 'usd; drop' }],
-  ['a field that nobody knows', { asset: 'BTC', currency: 'USD', side: 'buy' }],
+  ['an unknown field', { asset: 'BTC', currency: 'USD', side: 'buy' }],
 ])('%s is refused, and hears nothing', async (_name, market) => {
   const bus = aBus() as Bus
   const stream = createOfferStream({ bus })

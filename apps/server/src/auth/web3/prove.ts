@@ -8,7 +8,7 @@ import { isSignedBy } from './signatures.ts'
 
 export type Signed = { readonly chain: Chain; readonly message: string; readonly signature: string }
 
-/** When the nonce of a message is of no use to anybody any more. */
+/** When the nonce of a message is of no use any more. */
 export const nonceEnds = ({ issuedAt }: SignInMessage): Date =>
   new Date(Date.parse(issuedAt) + 2 * MAX_AGE_SECONDS * 1000)
 

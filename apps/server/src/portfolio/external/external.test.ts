@@ -122,7 +122,7 @@ it.each([
 
 const elsewhere = () => ({ signature: anEthereumWallet().signText('something else') })
 
-it('is one’s own: nobody else sees it or removes it', async () => {
+it('a wallet is its owner’s: others neither see nor remove it', async () => {
   const [layla, omar] = [await product.person(), await product.person()]
   said = () => '0x0'
   const { body } = await add(layla, { chain: 'ethereum', address: ADDRESS })

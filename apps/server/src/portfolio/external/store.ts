@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import type { PortfolioExternalWallets } from '../../platform/database.generated.ts'
 import type { Tx } from '../../platform/index.ts'
 
-/** More than anybody keeps apart. */
+/** The most wallets of one person. */
 export const MOST_WALLETS = 10
 
 export type ExternalWalletRow = Selectable<PortfolioExternalWallets>

@@ -25,7 +25,7 @@ export function IssuerFrame({
 }) {
   const { t } = useTranslation()
   const hasLeft = hasTurnedAway(page.error)
-  // Whoever would not prove who they are is back where they were.
+  // Without the proof there is no page, and the dialog closes.
   useEffect(() => {
     if (hasLeft) onClose()
   }, [hasLeft, onClose])
