@@ -1,5 +1,6 @@
 import type { Builders } from '../../../../test/support/builders.ts'
 import { anAddress, aSignedMessage } from '../../../../test/support/external-wallets.ts'
+import type { Person } from '../../../../test/support/people.ts'
 
 export const builders: Builders = {
   rows: {
@@ -42,6 +43,7 @@ export const builders: Builders = {
        0, 0
      from portfolio.movements where operation_id = holding_id`,
   ],
+  things: { 'DELETE /portfolio/wallets/{id}': (_scene, owner) => aWallet(owner) },
   calls: {
     getPortfolio: ({ layla }) => layla.get('/portfolio'),
     getPortfolioHistory: ({ layla }) => layla.get('/portfolio/history?range=1y'),
@@ -52,8 +54,7 @@ export const builders: Builders = {
     proveExternalWallet: ({ product, layla }) =>
       layla.post('/portfolio/wallets/sign-in', aSignedMessage(product.platform)),
     removeExternalWallet: async ({ product, layla }) => {
-      const { body } = await layla.post('/portfolio/wallets', anAddress())
-      const path = `/api/v1/portfolio/wallets/${String(body.id)}`
+      const path = `/api/v1/portfolio/wallets/${await aWallet(layla)}`
       return product.http.call({
         method: 'DELETE',
         path,
@@ -69,4 +70,9 @@ export const builders: Builders = {
     await layla.api('GET /portfolio/wallets')
     await layla.api('DELETE /portfolio/wallets/{id}', { params: { id: String(body.id) } })
   },
+}
+
+async function aWallet(owner: Person): Promise<string> {
+  const { body } = await owner.post('/portfolio/wallets', anAddress())
+  return String(body.id)
 }

@@ -24,9 +24,8 @@ beforeAll(async () => {
     })
     request.on('end', () => {
       const answer = said(JSON.parse(text))
-      response.end(
-        typeof answer === 'string' ? answer : JSON.stringify({ jsonrpc: '2.0', id: 1, result: answer }),
-      )
+      const isRaw = typeof answer === 'string' && !answer.startsWith('0x')
+      response.end(isRaw ? answer : JSON.stringify({ jsonrpc: '2.0', id: 1, result: answer }))
     })
   })
   await new Promise<void>((done) => void node.listen(0, '127.0.0.1', done))
