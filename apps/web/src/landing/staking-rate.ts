@@ -1,21 +1,36 @@
-import { useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 
-/** The rate of the pre-rendered page, shown until the offers are known. */
+/** The rate of the pre-rendered page, shown until the offers are known, and where they are not. */
 const PRE_RENDERED = '12'
-const STALE_MS = 600_000
+
+let rate = PRE_RENDERED
+let isAsked = false
+const listeners = new Set<() => void>()
 
 /** The highest staking rate offered now, a year in percent, as it stands in a badge: `12` or `11.4`. */
 export function useStakingRate(): string {
-  const { data } = useQuery({
-    queryKey: ['landing', 'staking-rate'],
-    queryFn: async ({ signal }) => {
-      const answer = await fetch('/api/v1/staking/offers', { signal })
-      if (!answer.ok) throw new Error(`The staking offers answered ${answer.status}`)
-      return highestRate(await answer.json())
-    },
-    staleTime: STALE_MS,
-  })
-  return data ?? PRE_RENDERED
+  return useSyncExternalStore(
+    subscribe,
+    () => rate,
+    () => PRE_RENDERED,
+  )
+}
+
+// The page is pre-rendered without queries; the offers are asked for once it stands in a browser.
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  if (!isAsked) {
+    isAsked = true
+    ask().catch((error: unknown) => console.warn('The staking offers could not be read', error))
+  }
+  return () => listeners.delete(listener)
+}
+
+async function ask(): Promise<void> {
+  const answer = await fetch('/api/v1/staking/offers')
+  if (!answer.ok) throw new Error(`The staking offers answered ${answer.status}`)
+  rate = highestRate(await answer.json()) ?? rate
+  for (const listener of listeners) listener()
 }
 
 /** Out of the offers, the highest of which comes first; null where nothing is offered. */
