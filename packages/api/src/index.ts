@@ -76,7 +76,7 @@ export {
   disputeReasons,
 } from './endpoints/cards.ts'
 export { type ExportFormat, exportFormats } from './endpoints/exports.ts'
-export { type WalletChain, walletChains } from './endpoints/external-wallets.ts'
+export type { WalletChain } from './endpoints/external-wallets.ts'
 export {
   choreStates,
   familyEntryActions,

@@ -1,4 +1,4 @@
-import { type WalletChain, walletChains } from '@sadaf/api'
+import type { WalletChain } from '@sadaf/api'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from '../../app/language/translation.ts'
@@ -11,6 +11,9 @@ import { Input } from '../../ui/input.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { signIn, walletsHere } from './browser-wallets.ts'
 import { externalWalletsKey } from './queries.ts'
+
+// The contract's own list would bring its parser along, which pages do not run.
+const walletChains = ['ethereum', 'solana'] as const satisfies readonly WalletChain[]
 
 /** Adds a wallet: by its address, or by signing with the wallet of this browser. */
 export function AddWalletDialog({ onClose }: { readonly onClose: () => void }) {
