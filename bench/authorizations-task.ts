@@ -31,12 +31,18 @@ export type Traffic = {
 
 export type Answered = Measured & { readonly inTime: number }
 
+/** So many times a card is frozen and its next purchase asked about. */
+export type Freezes = { readonly times: number }
+/** From the request that freezes to the purchase's decline, in milliseconds, the shortest first. */
+export type Frozen = { readonly ms: readonly number[] }
+
 const agent = new Agent({ keepAlive: true, maxSockets: 256 })
 const decision = z.object({ decision: z.enum(['approved', 'declined']), reason: z.string().optional() })
 let outside: Outside | undefined
 
-process.on('message', (told: { outside: Outside } | { traffic: Traffic }) => {
+process.on('message', (told: { outside: Outside } | { traffic: Traffic } | { freezes: Freezes }) => {
   if ('outside' in told) outside = told.outside
+  else if ('freezes' in told) void freezeAll(told.freezes).then((frozen) => process.send?.(frozen))
   else void go(told.traffic).then((answered) => process.send?.(answered))
 })
 
@@ -76,8 +82,34 @@ function there(): Outside {
   return outside
 }
 
+async function freezeAll({ times }: Freezes): Promise<Frozen> {
+  const ms: number[] = []
+  for (const customer of there().customers.slice(0, times)) {
+    const began = performance.now()
+    await change(customer, contract.freezeCard.path)
+    const { decision: said, reason } = await ask(customer.cardId)
+    ms.push(performance.now() - began)
+    if (said !== 'declined' || reason !== 'card_frozen')
+      throw new Error(`a frozen card was ${said}: ${reason}`)
+    await change(customer, contract.unfreezeCard.path)
+  }
+  return { ms: ms.toSorted((one, other) => one - other) }
+}
+
+async function change({ token, cardId }: Customer, path: string): Promise<void> {
+  const headers = { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() }
+  const answer = await call('POST', `/api/v1${path.replace('{id}', cardId)}`, headers)
+  if (answer.status !== 200) throw new Error(`a card was not changed: ${answer.status} ${answer.body}`)
+}
+
 /** Asks whether somebody may buy something for a cent. @returns whether it was answered in time */
 async function askOne(): Promise<boolean> {
+  const { decision: said, reason } = await ask(anyOf().cardId)
+  if (said === 'declined' && reason !== 'too_late') throw new Error(`a purchase was declined: ${reason}`)
+  return said === 'approved'
+}
+
+async function ask(cardId: string): Promise<z.output<typeof decision>> {
   const id = randomUUID()
   const now = new Date()
   const cent = { amount: '0.01', currency: 'USD' }
@@ -87,7 +119,7 @@ async function askOne(): Promise<boolean> {
     created_at: now.toISOString(),
     data: {
       transaction_id: `ctx_${id}`,
-      card_id: anyOf().cardId,
+      card_id: cardId,
       at: now.toISOString(),
       kind: 'purchase',
       amounts: { billed: cent, merchant: cent, rate: null },
@@ -104,9 +136,7 @@ async function askOne(): Promise<boolean> {
   }
   const answer = await call('POST', '/webhooks/cards/questions', headers, payload)
   if (answer.status !== 200) throw new Error(`a question was refused: ${answer.status} ${answer.body}`)
-  const { decision: said, reason } = decision.parse(JSON.parse(answer.body))
-  if (said === 'declined' && reason !== 'too_late') throw new Error(`a purchase was declined: ${answer.body}`)
-  return said === 'approved'
+  return decision.parse(JSON.parse(answer.body))
 }
 
 async function send(from: Customer, to: Customer): Promise<number> {

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { parseArgs } from 'node:util'
 import { createLedger } from '@sadaf/ledger'
 import { clearing, internalStripe } from '../apps/server/src/operations/index.ts'
-import type { Answered, Customer, Outside, Traffic } from './authorizations-task.ts'
+import type { Answered, Customer, Frozen, Outside, Traffic } from './authorizations-task.ts'
 import { startBank } from './lives.ts'
 import { type Measured, measure, table } from './load.ts'
 import { type BenchServer, startBenchServer } from './server.ts'
@@ -16,12 +16,14 @@ const ASKED_A_SECOND = 200
 const SENDS_A_SECOND = 50
 const READS_A_SECOND = 50
 const CALLERS = 64
+const FREEZES = 50
 
 /**
  * What an issuer waits for the answer to its question: from its signed request over HTTP to our answer, with the decision
  * committed. 200 are asked a second, alone and beside other traffic, each due at its moment whether or not those before
  * were answered; then as many as 64 callers can ask. The issuer and the people are a process of their own. Beside it, in
- * the same run, the machine's limit for committing one row.
+ * the same run, the machine's limit for committing one row. At last cards are frozen and used at once: how long it takes from
+ * the holder's request to the decline of the next purchase.
  *
  * `--seconds 10` a case.
  */
@@ -75,6 +77,7 @@ export async function run(args: readonly string[]): Promise<void> {
       inTime === undefined ? '' : `${(100 * inTime).toFixed(2)} %`,
     ])
     console.log(table(['case', 'a second', 'of the limit', 'p50 ms', 'p99 ms', 'p99.9 ms', 'in time'], lines))
+    console.log(await frozen(outside))
   } finally {
     outside.disconnect()
     await server.stop()
@@ -86,6 +89,13 @@ async function answered(outside: ChildProcess, traffic: Traffic): Promise<Answer
   outside.send({ traffic })
   const [measured] = (await once(outside, 'message')) as [Answered]
   return measured
+}
+
+async function frozen(outside: ChildProcess): Promise<string> {
+  outside.send({ freezes: { times: FREEZES } })
+  const [{ ms }] = (await once(outside, 'message')) as [Frozen]
+  const at = (share: number) => (ms[Math.min(ms.length - 1, Math.floor(ms.length * share))] ?? 0).toFixed(1)
+  return `frozen, and the next purchase declined, ${ms.length} times: p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, longest ${at(1)} ms`
 }
 
 function commits({ rows }: BenchServer, callers: number, seconds: number): Promise<Measured> {

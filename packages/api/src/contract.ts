@@ -10,6 +10,7 @@ import * as categorizations from './endpoints/categorizations.ts'
 import * as coach from './endpoints/coach.ts'
 import * as developers from './endpoints/developers.ts'
 import * as exports from './endpoints/exports.ts'
+import * as externalWallets from './endpoints/external-wallets.ts'
 import * as family from './endpoints/family/index.ts'
 import * as fx from './endpoints/fx.ts'
 import * as imports from './endpoints/imports.ts'
@@ -183,6 +184,8 @@ export const contract = {
   closeCard: cards.closeCard,
   revealCard: cards.revealCard,
   openPinPage: cards.openPinPage,
+  listCardWallets: cards.listCardWallets,
+  openWalletPage: cards.openWalletPage,
   blockMerchant: cards.blockMerchant,
   unblockMerchant: cards.unblockMerchant,
   listSubscriptions: cards.listSubscriptions,
@@ -265,6 +268,10 @@ export const contract = {
   getPortfolioHistory: portfolio.getPortfolioHistory,
   getGains: portfolio.getGains,
   getGainsFile: portfolio.getGainsFile,
+  listExternalWallets: externalWallets.listExternalWallets,
+  addExternalWallet: externalWallets.addExternalWallet,
+  proveExternalWallet: externalWallets.proveExternalWallet,
+  removeExternalWallet: externalWallets.removeExternalWallet,
   getFamily: family.getFamily,
   listFamilyActivity: family.listFamilyActivity,
   createHousehold: family.createHousehold,

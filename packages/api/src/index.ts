@@ -80,10 +80,12 @@ export {
   cardTypes,
   cardUses,
   type DeclineReason,
+  type DigitalWallet,
   declineReasons,
   disputeReasons,
 } from './endpoints/cards.ts'
 export { type ExportFormat, exportFormats } from './endpoints/exports.ts'
+export type { WalletChain } from './endpoints/external-wallets.ts'
 export {
   choreStates,
   familyEntryActions,

@@ -15,6 +15,17 @@ export type GainLine = {
   readonly costMinor: bigint
 }
 
+/** A reward that was earned, such as of staking: income at its worth on that day. */
+export type IncomeLine = {
+  readonly id: string
+  readonly at: Date
+  readonly asset: Asset
+  readonly name: string
+  readonly quantityMinor: bigint
+  /** Null where the asset had no price on that day. */
+  readonly worthMinor: bigint | null
+}
+
 /** All of them in a year, the oldest first. */
 export type GainsReport = {
   readonly year: number
@@ -27,6 +38,8 @@ export type GainsReport = {
   readonly method: string
   /** Read once, one after another. */
   readonly lines: Iterable<GainLine> | AsyncIterable<GainLine>
+  /** Rewards of the year, the oldest first. */
+  readonly income: readonly IncomeLine[]
 }
 
 /** Whether anything can be said of what was gained: not where all of it came at no known cost. */

@@ -9,7 +9,7 @@ export {
   StatementUntied,
 } from './errors.ts'
 export type { FileAccount, FileLine, FilePart } from './file-parts.ts'
-export type { GainLine, GainsReport } from './gains.ts'
+export type { GainLine, GainsReport, IncomeLine } from './gains.ts'
 export { type AmountColumns, type ColumnGuess, guessColumns } from './guess-columns.ts'
 export { cut, plainTextOrNull } from './plain-text.ts'
 export {

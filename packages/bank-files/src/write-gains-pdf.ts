@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { StatementInexpressible } from './errors.ts'
-import { type GainLine, type GainsReport, hasKnownCost } from './gains.ts'
+import { type GainLine, type GainsReport, hasKnownCost, type IncomeLine } from './gains.ts'
 import { type GainsWords, gainsWords } from './pdf/gains-words.ts'
 import { isolated, isolatedName } from './pdf/isolates.ts'
 import { colours, createPages, PAGE, type PageMaker } from './pdf/page.ts'
@@ -81,6 +81,16 @@ export async function* writeGainsPdf(
     y = TABLE_AT.other
   }
   drawSums(sheet, y + 12)
+  y += 12 + SUMS_HEIGHT
+  for (const [index, drawn] of incomeRows(sheet, report.income).entries()) {
+    if (y + ROW > TABLE_ENDS) {
+      yield* turn()
+      y = TABLE_AT.other
+    }
+    drawn(y)
+    // The heading stands a little apart.
+    y += index === 0 ? ROW - 6 : ROW - 12
+  }
   drawFoot(sheet, page)
   await pages.end()
   yield* pages.take()
@@ -164,6 +174,47 @@ function drawSums({ pages, words, says, sums }: Sheet, y: number): void {
     const count = isolated(says.number(sums.unknown))
     pages.text(words.unknownInAll.replace('{count}', count), { ...small, y: y + 34 })
   }
+}
+
+type EarnedOf = Pick<IncomeLine, 'asset' | 'name'> & { quantityMinor: bigint; worthMinor: bigint }
+
+/** Income by asset with its sum, as rows that are drawn where there is room for them; none without income. */
+function incomeRows(
+  { pages, words, options, says }: Sheet,
+  income: readonly IncomeLine[],
+): readonly ((y: number) => void)[] {
+  if (income.length === 0) return []
+  const byAsset = new Map<string, EarnedOf>()
+  for (const { asset, name, quantityMinor, worthMinor } of income) {
+    const sum = byAsset.get(asset.code) ?? { asset, name, quantityMinor: 0n, worthMinor: 0n }
+    sum.quantityMinor += quantityMinor
+    sum.worthMinor += worthMinor ?? 0n
+    byAsset.set(asset.code, sum)
+  }
+  const unknown = income.filter(({ worthMinor }) => worthMinor === null).length
+  const sum = [...byAsset.values()].reduce((all, { worthMinor }) => all + worthMinor, 0n)
+  const strong = { size: 10, weight: 600 } as const
+  return [
+    (y) => pages.text(words.income, { x: MARGIN, width: INNER, y, ...strong }),
+    ...[...byAsset.values()].map(({ asset, name, quantityMinor, worthMinor }) => (y: number) => {
+      const of = amountSayings(asset, options)
+      pages.text(plainText(name), { ...COLUMNS.asset, y, size: 9.5, direction: 'own' })
+      pages.text(of.amount(quantityMinor), { ...COLUMNS.quantity, y, size: 9, align: 'end' })
+      pages.text(says.amount(worthMinor), { ...COLUMNS.gain, y, size: 9, align: 'end' })
+    }),
+    (y) => {
+      pages.text(words.together, { ...COLUMNS.date, y, ...strong })
+      pages.text(says.amount(sum), { ...COLUMNS.gain, y, ...strong, align: 'end' })
+    },
+    ...(unknown === 0
+      ? []
+      : [
+          (y: number) =>
+            pages.text(words.incomeUnknown.replace('{count}', isolated(says.number(unknown))), {
+              ...{ x: MARGIN, width: INNER, y, size: 8.5, colour: colours.muted },
+            }),
+        ]),
+  ]
 }
 
 function drawFoot({ pages, words, says }: Sheet, page: number): void {

@@ -2,7 +2,7 @@ import { assetOf } from '@sadaf/money'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { StatementInexpressible } from './errors.ts'
-import type { GainLine, GainsReport } from './gains.ts'
+import type { GainLine, GainsReport, IncomeLine } from './gains.ts'
 import { readCsv } from './read-csv.ts'
 import { bytesOf, gather } from './testing.ts'
 import { gainColumns, writeGainsCsv } from './write-gains.ts'
@@ -22,13 +22,23 @@ const sale: GainLine = {
 const gift: GainLine = { ...sale, id: 's2', unknownMinor: 1_200_000_000n, proceedsMinor: 0n, costMinor: 0n }
 const inPart: GainLine = { ...sale, id: 's3', unknownMinor: 1n, proceedsMinor: 10_000n, costMinor: 20_050n }
 
-const report = (lines: Iterable<GainLine>): GainsReport => ({
+const reward: IncomeLine = {
+  id: 'r1',
+  at: new Date('2026-11-02T08:00:00Z'),
+  asset: assetOf('DOT'),
+  name: 'Polkadot',
+  quantityMinor: 16_800_000n,
+  worthMinor: 118n,
+}
+
+const report = (lines: Iterable<GainLine>, income: readonly IncomeLine[] = []): GainsReport => ({
   year: 2026,
   createdAt: new Date('2026-12-01T08:00:00Z'),
   timeZone: 'Asia/Dubai',
   currency: assetOf('USD'),
   method: 'First in, first out',
   lines,
+  income,
 })
 
 const columns = Object.fromEntries(gainColumns.map((column) => [column, column])) as Record<
@@ -54,8 +64,28 @@ test('a sale says on which day of the zone it was, what it brought, what that ha
   const [cells = []] = await rowsOf(sale)
   expect(cells).toEqual([
     ...['2026-10-09', 'BTC', 'Bitcoin', '12.00000000', '0.00000000'],
-    ...['1557.00', '1242.40', '314.60', 'USD', 'First in, first out', 's1'],
+    ...['1557.00', '1242.40', '314.60', 'USD', 'First in, first out', 's1', ''],
   ])
+})
+
+test('a reward is income behind the sales, and none where it had no price that day', async () => {
+  const pieces = writeGainsCsv(report([sale], [reward, { ...reward, id: 'r2', worthMinor: null }]), columns)
+  const { rows } = await readCsv(await bytesOf(pieces, 1_000))
+  const [, of, unknown] = (await gather(rows)).map(({ cells }) => cells)
+  expect(of?.slice(0, 4)).toEqual(['2026-11-02', 'DOT', 'Polkadot', '0.16800000'])
+  expect(of?.slice(4)).toEqual(['', '', '', '', 'USD', '', 'r1', '1.18'])
+  expect(unknown?.slice(-2)).toEqual(['r2', ''])
+})
+
+test('on paper income stands by asset behind the sums of sales, with its own', async () => {
+  const income = [reward, { ...reward, id: 'r2', worthMinor: 82n }, { ...reward, id: 'r3', worthMinor: null }]
+  const pieces = writeGainsPdf(report([], income), { language: 'en', holder: 'Layla Haddad' })
+  const { text } = await extractText(
+    await getDocumentProxy(new Uint8Array(Buffer.concat(await gather(pieces)))),
+  )
+  const page = text.join(' ').replaceAll('\n', ' ')
+  for (const part of ['Nothing was sold', 'Income from staking', 'Polkadot', '0.504', '2.00', 'day: 1.'])
+    expect(page).toContain(part)
 })
 
 test('what came at no known cost has no gain, and what came so in part says how much', async () => {

@@ -16,11 +16,15 @@ export const gainColumns = [
   'currency',
   'method',
   'id',
+  'income',
 ] as const
 
 export type GainColumn = (typeof gainColumns)[number]
 
-/** Writes a report of gains as `writeCsv` writes a statement; what nobody knows the cost of has no gain, not one of 0. */
+/**
+ * Writes a report of gains as `writeCsv` writes a statement; what nobody knows the cost of has no gain, not one of 0.
+ * Rewards stand behind the sales, each with its worth as income.
+ */
 export function writeGainsCsv(
   report: GainsReport,
   columns: Readonly<Record<GainColumn, string>>,
@@ -43,6 +47,20 @@ async function* rowsOf(report: GainsReport): AsyncGenerator<readonly Cell[], voi
       text(report.currency.code),
       text(report.method),
       text(line.id),
+      text(null),
+    ]
+  }
+  for (const { id, at, asset, name, quantityMinor, worthMinor } of report.income) {
+    yield [
+      day(readClock(at).day),
+      text(asset.code),
+      text(name),
+      amount(decimalWriter(asset)(quantityMinor)),
+      ...Array.from({ length: 4 }, () => text(null)),
+      text(report.currency.code),
+      text(null),
+      text(id),
+      worthMinor === null ? text(null) : amount(money(worthMinor)),
     ]
   }
 }

@@ -219,6 +219,19 @@ export function issuerCases(
         }
       })
 
+      test('into a digital wallet are the issuer’s own too, where it works with any', async () => {
+        const { walletPush } = issuer
+        if (!walletPush) return
+        const { wish } = await aCard()
+        for (const { wallet, isAdded } of await walletPush.of(wish.id)) {
+          expect(isAdded).toBe(false)
+          const page = { cardId: wish.id, wallet, language: 'en', theme: 'light' } as const
+          const [one, other] = [await walletPush.page(page), await walletPush.page(page)]
+          expect(one.url).not.toBe(other.url)
+          expect(one.expiresAt.getTime()).toBeGreaterThan(Date.now())
+        }
+      })
+
       test('of a card that nobody made are refused', async () => {
         const page = issuer.reveal({ cardId: randomUUID(), language: 'en', ink: 'dark' })
         await expect(page).rejects.toMatchObject({ code: 'card_not_found' })

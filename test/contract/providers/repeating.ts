@@ -10,6 +10,8 @@ export function repeating<P extends object>(provider: P): P {
   return new Proxy(provider, {
     get(target, name) {
       const member: unknown = Reflect.get(target, name)
+      // An optional part of a contract, such as digital wallets, is a value of its own.
+      if (typeof member === 'object' && member !== null) return repeating(member)
       if (typeof member !== 'function') return member
       return (...given: unknown[]) => {
         const work = () => Reflect.apply(member, target, given)

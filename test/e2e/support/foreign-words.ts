@@ -27,6 +27,8 @@ const NAMES = [
   'Google Play',
   'App Store',
   'Apple Pay',
+  'Apple Wallet',
+  'Google Wallet',
   'Google',
   'GitHub',
   'Solana',

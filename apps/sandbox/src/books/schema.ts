@@ -1,7 +1,7 @@
 import { bankBills, bankPayees, bankTables } from '../bank/tables.ts'
 import { exchangeTables } from '../exchange/tables.ts'
 import { identityTables } from '../identity/tables.ts'
-import { issuerEvidence, issuerTables } from '../issuer/tables.ts'
+import { issuerEvidence, issuerTables, issuerWallets } from '../issuer/tables.ts'
 import { rampTables } from '../ramp/tables.ts'
 import { venueDeliveries, venueStaking, venueTables, venueTransfers } from '../venue/tables.ts'
 
@@ -105,4 +105,5 @@ export const migrations: readonly string[] = [
   venueTransfers,
   venueDeliveries,
   venueStaking,
+  issuerWallets,
 ]

@@ -15,6 +15,7 @@ import {
   type Secrets,
 } from './card.ts'
 import { lastMonthOf, newCode, newNumber } from './numbers.ts'
+import { type Wallet, wallets } from './wallets.ts'
 import { requireSame, stateAfter, type Wish } from './wish.ts'
 
 const SHIP = 'issuer.card.ship'
@@ -160,6 +161,26 @@ export class Cards {
       id,
     )
     return this.change(id, { pin: 'set' })
+  }
+
+  /** Adds a card to a digital wallet; once. */
+  addToWallet(id: string, wallet: Wallet): void {
+    const { books, clock } = this.#service
+    books.run(
+      'insert into issuer_wallets (card_id, wallet, added_at) values (?, ?, ?) on conflict do nothing',
+      this.usable(id).id,
+      wallet,
+      clock.now().toISOString(),
+    )
+  }
+
+  /** Digital wallets that take a card, and whether it is in them; none for a card that works no more. */
+  walletsOf(id: string): readonly { wallet: Wallet; is_added: boolean }[] {
+    if (this.get(id).state === 'closed') return []
+    const added = this.#service.books
+      .all('select wallet from issuer_wallets where card_id = ?', id)
+      .map(({ wallet }) => text(wallet))
+    return wallets.map((wallet) => ({ wallet, is_added: added.includes(wallet) }))
   }
 
   /** Counts what was typed at a terminal. Returns what the issuer makes of it; null where there is nothing to compare. */

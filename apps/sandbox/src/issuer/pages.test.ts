@@ -116,6 +116,29 @@ test('a PIN is typed twice, is not easily guessed, and is told of without being 
   expect(JSON.stringify(data)).not.toContain('4826')
 })
 
+test('a card is added to a wallet on a page that says that no real one is reached, once', async () => {
+  const { sandbox, card, wish } = await aCard()
+  const wallets = async () => (await sandbox.issuer.get(`/cards/${card}/wallets`)).body
+  expect(await wallets()).toEqual({
+    data: [
+      { wallet: 'apple', is_added: false },
+      { wallet: 'google', is_added: false },
+    ],
+  })
+  const wanted = { wallet: 'google', language: 'en', theme: 'dark' }
+  const { body } = await sandbox.issuer.post(`/cards/${card}/wallet_page`, wanted)
+  const { markup } = await shown(String(body.url))
+  expect(markup).toContain('no real wallet is reached')
+  expect(numberIn(markup)).toBeUndefined()
+  const form = /action="\.\.\/(wallet_form_google\/[^"]+)"/.exec(markup)?.[1] ?? ''
+  const press = () => shown(`${sandbox.url}/cards/pages/${form}`, {})
+  expect((await press()).markup).toContain('Added to Google Wallet')
+  expect((await press()).status, 'a form is good once').toBe(410)
+  expect(await wallets()).toMatchObject({ data: [{ is_added: false }, { is_added: true }] })
+  await wish({ wish: 2, state: 'closed', closed_because: 'lost' })
+  expect(await wallets()).toEqual({ data: [] })
+})
+
 test('a number stands on its own page and nowhere else: no event, no answer, no page of the console, no log', async () => {
   const lines: string[] = []
   const log = pino(

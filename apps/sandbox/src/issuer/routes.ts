@@ -8,6 +8,7 @@ import { providerApi } from '../http/provider-api.ts'
 import { presentCard } from './card.ts'
 import type { Issuer } from './issuer.ts'
 import { languages } from './pages/tokens.ts'
+import { wallets } from './wallets.ts'
 
 const label = z.string().trim().min(1).max(140)
 const address = z.strictObject({
@@ -34,6 +35,7 @@ const language = z.enum(languages)
 const tone = z.enum(['dark', 'light'])
 const revealed = z.strictObject({ language, ink: tone })
 const pinChosen = z.strictObject({ language, theme: tone })
+const walletChosen = z.strictObject({ wallet: z.enum(wallets), language, theme: tone })
 const newDispute = z.strictObject({
   id: clientId,
   transaction_id: clientId,
@@ -77,6 +79,13 @@ export function issuerRoutes(app: FastifyInstance, issuer: Issuer, stopping: Abo
   app.post('/cards/:id/pin_page', (request, reply) => {
     const { language, theme } = parse(pinChosen, request.body)
     return reply.code(201).send(pages.open(idIn(request), 'pin', { language, tone: theme }))
+  })
+
+  app.get('/cards/:id/wallets', (request) => ({ data: cards.walletsOf(idIn(request)) }))
+  app.post('/cards/:id/wallet_page', (request, reply) => {
+    const { wallet, language, theme } = parse(walletChosen, request.body)
+    const look = { language, tone: theme }
+    return reply.code(201).send(pages.open(idIn(request), `wallet_${wallet}`, look))
   })
 
   app.get('/transactions/:id', (request) => transactions.present(transactions.get(idIn(request))))

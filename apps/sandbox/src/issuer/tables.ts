@@ -53,6 +53,14 @@ export const issuerTables = `
   ) strict, without rowid;
 `
 
+/** Digital wallets in which a card is. */
+export const issuerWallets = `
+  create table issuer_wallets (
+    card_id text not null references issuer_cards, wallet text not null, added_at text not null,
+    primary key (card_id, wallet)
+  ) strict, without rowid;
+`
+
 /** Of what holders show for their disputes, what each file was. */
 export const issuerEvidence = `
   create table issuer_evidence (

@@ -43,6 +43,8 @@ export { recordApiKey } from './trail/api-keys.ts'
 export { recordCardShown } from './trail/cards.ts'
 export { recordOperator } from './trail/operators.ts'
 export { recordWebhook, type WebhookChanged } from './trail/webhooks.ts'
+export { addressOn } from './web3/address.ts'
+export { provenAddress } from './web3/prove.ts'
 export { ensureApiKeys, liveDevices }
 
 /** Whether text messages reach anybody. */

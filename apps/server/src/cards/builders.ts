@@ -71,6 +71,8 @@ export const builders: Builders = {
     'POST /cards/{id}/close': aNewCard,
     'POST /cards/{id}/reveal': aCard,
     'POST /cards/{id}/pin': aCard,
+    'GET /cards/{id}/wallets': aCard,
+    'POST /cards/{id}/wallets': aCard,
     'GET /cards/purchases/{id}': async (scene, owner) => (await aCharge(scene, owner)).id,
     'POST /cards/purchases/{id}/allow': async (scene, owner) => (await aDecline(scene, owner)).id,
     'PUT /cards/{id}/blocked-merchants/{merchant_id}': async (scene, owner) =>
@@ -91,6 +93,7 @@ export const builders: Builders = {
     'POST /cards/{id}/replace': () => ({ reason: 'lost' }),
     'POST /cards/{id}/reveal': () => ({ language: 'en', ink: 'dark' }),
     'POST /cards/{id}/pin': () => ({ language: 'en', theme: 'light' }),
+    'POST /cards/{id}/wallets': () => ({ wallet: 'apple', language: 'en', theme: 'light' }),
   },
   calls: {
     listCards: ({ layla }) => layla.get('/cards'),
@@ -113,6 +116,11 @@ export const builders: Builders = {
       scene.layla.post(`/cards/${await aCard(scene, scene.layla)}/reveal`, { language: 'en', ink: 'dark' }),
     openPinPage: async (scene) =>
       scene.layla.post(`/cards/${await aCard(scene, scene.layla)}/pin`, { language: 'en', theme: 'light' }),
+    listCardWallets: async (scene) => scene.layla.get(`/cards/${await aCard(scene, scene.layla)}/wallets`),
+    openWalletPage: async (scene) =>
+      scene.layla.post(`/cards/${await aCard(scene, scene.layla)}/wallets`, {
+        ...{ wallet: 'apple', language: 'en', theme: 'light' },
+      }),
     getCardPurchase: async (scene) =>
       scene.layla.get(`/cards/purchases/${(await aCharge(scene, scene.layla)).id}`),
     allowPurchase: async (scene) => allowed(scene, (await aDecline(scene, scene.layla)).id),

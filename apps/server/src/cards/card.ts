@@ -83,6 +83,8 @@ export const cardCan = {
   /** Its number is blank while it is frozen. */
   reveal: ({ state }: Card): boolean => state === 'active',
   choosePin: ({ state }: Card): boolean => state === 'active' || state === 'inactive',
+  /** A wallet takes a card that works. */
+  addToWallet: ({ state }: Card): boolean => state === 'active',
   /** One that was spent, or locked to a shop, is not made again. */
   replace: ({ state, worksAt }: Card): boolean =>
     (state === 'active' || state === 'frozen' || state === 'inactive') && worksAt !== 'one_purchase',

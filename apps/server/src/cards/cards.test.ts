@@ -542,3 +542,43 @@ describe('numbers', () => {
     )
   })
 })
+
+describe('digital wallets', () => {
+  test('a card is added on a page of its issuer, which is kept in the history, and not while it is frozen', async () => {
+    const layla = await product.person()
+    const card = await made(layla)
+    const params = { id: card.id }
+    expect(await layla.api('GET /cards/{id}/wallets', { params })).toEqual({
+      data: [
+        { wallet: 'apple', is_added: false },
+        { wallet: 'google', is_added: false },
+      ],
+    })
+    const body = { wallet: 'apple', language: 'ar', theme: 'dark' } as const
+    const page = await layla.api('POST /cards/{id}/wallets', { params, body })
+    const markup = await (await fetch(page.url)).text()
+    expect(markup).toContain('Apple Wallet')
+    const form = /action="([^"]+)"/.exec(markup)?.[1] ?? ''
+    await fetch(new URL(form, page.url), { method: 'POST', body: new URLSearchParams() })
+    expect(await layla.api('GET /cards/{id}/wallets', { params })).toMatchObject({
+      data: [{ wallet: 'apple', is_added: true }, { is_added: false }],
+    })
+    const events = (await layla.api('GET /me/security-events')).data
+    expect(events[0]).toMatchObject({
+      action: 'card_wallet_opened',
+      details: { card: `Everyday ·· ${card.last_four}` },
+    })
+    const omar = await product.person()
+    expect((await omar.get(`/cards/${card.id}/wallets`)).status).toBe(404)
+    await layla.api('POST /cards/{id}/freeze', { params })
+    await expect(layla.api('POST /cards/{id}/wallets', { params, body })).rejects.toEqual(
+      refused('card_state'),
+    )
+  })
+
+  test('of a card that its issuer has not made yet there are none', async () => {
+    const layla = await product.person()
+    const { id } = await order(layla)
+    expect(await layla.api('GET /cards/{id}/wallets', { params: { id } })).toEqual({ data: [] })
+  })
+})

@@ -7,7 +7,8 @@ import { type Card, cardCan, shownDigits } from './card.ts'
 import { cardOf } from './store.ts'
 
 /**
- * Pages of the issuer with what never passes through here: a card's number and code, and its PIN. We hand on where they
+ * Pages of the issuer with what never passes through here: a card's number and code, its PIN, and its way into a digital
+ * wallet. We hand on where they
  * are, and keep that they were opened.
  */
 export function serveProvidersPages({ api, platform, issuer }: Needs<'api' | 'platform' | 'issuer'>): void {
@@ -28,6 +29,23 @@ export function serveProvidersPages({ api, platform, issuer }: Needs<'api' | 'pl
     return { url: page.url, expires_at: page.expiresAt.toISOString() }
   })
 
+  api.serveProvider(contract.listCardWallets, async ({ caller: { userId }, params: { id } }) => {
+    const card = await cardThat(() => true, userId, id)
+    // Until its issuer has made it, and once it is closed, no wallet takes it.
+    if (!issuer.walletPush || card.state === 'ordered' || card.state === 'closed') return { data: [] }
+    const wallets = await asked(async () => (await issuer.walletPush?.of(id)) ?? [])
+    return { data: wallets.map(({ wallet, isAdded }) => ({ wallet, is_added: isAdded })) }
+  })
+
+  api.serveProvider(contract.openWalletPage, async ({ caller, params: { id }, body, origin }) => {
+    const card = await cardThat(cardCan.addToWallet, caller.userId, id)
+    const push = issuer.walletPush
+    if (!push) throw new DomainError('provider_unavailable')
+    const page = await asked(() => push.page({ cardId: id, ...body }))
+    await record('card_wallet_opened', card, { ...caller, origin })
+    return { url: page.url, expires_at: page.expiresAt.toISOString() }
+  })
+
   async function cardThat(can: (card: Card) => boolean, userId: string, id: string): Promise<Card> {
     const card = await database.asUser(userId, (tx) => cardOf(tx, { userId, id }))
     if (!card) throw new DomainError('not_found')
@@ -38,7 +56,7 @@ export function serveProvidersPages({ api, platform, issuer }: Needs<'api' | 'pl
   type Opened = Pick<Parameters<typeof recordCardShown>[2], 'origin' | 'sessionId' | 'userId'>
 
   function record(
-    action: 'card_number_shown' | 'card_pin_opened',
+    action: Parameters<typeof recordCardShown>[2]['action'],
     of: Card,
     { userId, sessionId, origin }: Opened,
   ): Promise<void> {

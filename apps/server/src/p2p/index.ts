@@ -4,6 +4,7 @@ import { p2pCommand } from './command.ts'
 import { createEnded } from './ended.ts'
 import * as kinds from './kinds/index.ts'
 import * as notices from './notices/index.ts'
+import { createOfferStream } from './offer-stream.ts'
 import { declareP2pData } from './personal-data.ts'
 import { serveP2p } from './routes.ts'
 import { createTell } from './tell.ts'
@@ -22,6 +23,7 @@ type Stands = Needs<
   | 'platform'
   | 'publish'
   | 'rates'
+  | 'streams'
   | 'venue'
 >
 
@@ -36,6 +38,7 @@ export const p2p = {
   personalData: declareP2pData,
   open(services: Stands) {
     const tell = createTell(services)
+    services.streams.add(createOfferStream(services.platform))
     serveP2p({ ...services, tell })
     return {
       hears: {

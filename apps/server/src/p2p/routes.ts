@@ -48,12 +48,16 @@ function serveOffers(services: Stands): void {
 
   api.serve(contract.createP2pOffer, async ({ tx, caller: { userId }, body, language }) => {
     const { account_id: accountId, ...offer } = body
-    return presentOffer(await makeOffer(services, tx, userId, { ...offer, accountId }), userId, language)
+    const made = await makeOffer(services, tx, userId, { ...offer, accountId })
+    services.tell.offers(tx, made.asset, made.price.asset)
+    return presentOffer(made, userId, language)
   })
 
-  api.serve(contract.withdrawP2pOffer, async ({ tx, caller: { userId }, params: { id }, language }) =>
-    presentOffer(await withdrawOffer(tx, userId, id), userId, language),
-  )
+  api.serve(contract.withdrawP2pOffer, async ({ tx, caller: { userId }, params: { id }, language }) => {
+    const withdrawn = await withdrawOffer(tx, userId, id)
+    services.tell.offers(tx, withdrawn.asset, withdrawn.price.asset)
+    return presentOffer(withdrawn, userId, language)
+  })
 }
 
 function serveTaking(services: Stands): void {

@@ -57,6 +57,9 @@ const shape = z.object({
   DEMO_OPERATOR_KEY: z.string().min(32).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Sadaf <hello@sadaf.example>'),
+  /** Nodes that are asked what people's own wallets hold (JSON-RPC); without one its chain is not read. */
+  CHAIN_ETHEREUM_RPC_URL: webUrl.optional(),
+  CHAIN_SOLANA_RPC_URL: webUrl.optional(),
   /** Where the demonstration plays the outside world; the sandbox's console. */
   DEMO_CONSOLE_URL: webUrl.optional(),
   ...assistantConfigShape,

@@ -1309,6 +1309,16 @@ export interface PortfolioDays {
   user_id: string;
 }
 
+export interface PortfolioExternalWallets {
+  address: string;
+  chain: string;
+  created_at: Timestamp;
+  id: string;
+  name: string | null;
+  proven_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface PortfolioHoldings {
   asset: string;
   created_at: Timestamp;
@@ -2194,6 +2204,7 @@ export interface DB {
   "platform.idempotency_keys": PlatformIdempotencyKeys;
   "platform.marks": PlatformMarks;
   "portfolio.days": PortfolioDays;
+  "portfolio.external_wallets": PortfolioExternalWallets;
   "portfolio.holdings": PortfolioHoldings;
   "portfolio.movements": PortfolioMovements;
   "portfolio.staked_accounts": PortfolioStakedAccounts;

@@ -1,4 +1,6 @@
 import type { Builders } from '../../../../test/support/builders.ts'
+import { anAddress, aSignedMessage } from '../../../../test/support/external-wallets.ts'
+import type { Person } from '../../../../test/support/people.ts'
 
 export const builders: Builders = {
   rows: {
@@ -17,8 +19,17 @@ export const builders: Builders = {
       lot_cost_minor: null,
       lot_count: 0,
     }),
+    'portfolio.external_wallets': () => ({
+      chain: 'ethereum',
+      address: `0x${'ab'.repeat(20)}`,
+      name: null,
+      proven_at: null,
+    }),
   },
-  counts: { holdings: 'select count(*) from portfolio.holdings' },
+  counts: {
+    holdings: 'select count(*) from portfolio.holdings',
+    external_wallets: 'select count(*) from portfolio.external_wallets',
+  },
   growing: ['portfolio.holdings', 'portfolio.movements', 'portfolio.days'],
   fill: [
     `insert into portfolio.holdings (user_id, id, asset, created_at)
@@ -32,14 +43,36 @@ export const builders: Builders = {
        0, 0
      from portfolio.movements where operation_id = holding_id`,
   ],
+  things: { 'DELETE /portfolio/wallets/{id}': (_scene, owner) => aWallet(owner) },
   calls: {
     getPortfolio: ({ layla }) => layla.get('/portfolio'),
     getPortfolioHistory: ({ layla }) => layla.get('/portfolio/history?range=1y'),
     getGains: ({ layla }) => layla.get('/portfolio/gains'),
     getGainsFile: ({ layla }) => layla.get('/portfolio/gains/file?year=2026&format=csv'),
+    listExternalWallets: ({ layla }) => layla.get('/portfolio/wallets'),
+    addExternalWallet: ({ layla }) => layla.post('/portfolio/wallets', anAddress()),
+    proveExternalWallet: ({ product, layla }) =>
+      layla.post('/portfolio/wallets/sign-in', aSignedMessage(product.platform)),
+    removeExternalWallet: async ({ product, layla }) => {
+      const path = `/api/v1/portfolio/wallets/${await aWallet(layla)}`
+      return product.http.call({
+        method: 'DELETE',
+        path,
+        headers: { authorization: `Bearer ${layla.token}` },
+      })
+    },
   },
   queries: { 'GET /portfolio/gains/file': 'year=2026&format=csv' },
-  async use({ layla }) {
+  async use({ product, layla }) {
     await layla.api('GET /portfolio')
+    await layla.post('/portfolio/wallets', anAddress())
+    const { body } = await layla.post('/portfolio/wallets/sign-in', aSignedMessage(product.platform))
+    await layla.api('GET /portfolio/wallets')
+    await layla.api('DELETE /portfolio/wallets/{id}', { params: { id: String(body.id) } })
   },
+}
+
+async function aWallet(owner: Person): Promise<string> {
+  const { body } = await owner.post('/portfolio/wallets', anAddress())
+  return String(body.id)
 }

@@ -3,6 +3,7 @@ import {
   type GainColumn,
   type GainLine,
   type GainsReport,
+  type IncomeLine,
   MOST_GAINS_IN_PDF,
   writeGainsCsv,
   writeGainsPdf,
@@ -12,7 +13,7 @@ import { namedPrices } from '../markets/index.ts'
 import { DomainError, type Language, type Platform } from '../platform/index.ts'
 import { personOf } from '../profile/index.ts'
 import { CURRENCY } from './currency.ts'
-import { type SoldOf, soldIn } from './gains.ts'
+import { type Earned, earnedIn, type SoldOf, soldIn } from './gains.ts'
 
 export type AskedGains = {
   readonly userId: string
@@ -32,10 +33,13 @@ export async function gainsFile(
     const person = await personOf(tx, userId)
     if (!person) throw new DomainError('not_found')
     const sold = await soldIn(tx, userId, { year, timeZone: person.time_zone })
-    const symbols = [...new Set(sold.map(({ asset }) => asset))]
-    return { person, sold, named: await namedPrices(tx, symbols, createdAt) }
+    const earned = await earnedIn(tx, userId, { year, timeZone: person.time_zone })
+    const symbols = [
+      ...new Set([...sold, ...earned.map(({ quantity }) => quantity)].map(({ asset }) => asset)),
+    ]
+    return { person, sold, earned, named: await namedPrices(tx, symbols, createdAt) }
   })
-  const { person, sold, named } = known
+  const { person, sold, earned, named } = known
   if (format === 'pdf' && sold.length > MOST_GAINS_IN_PDF) throw new DomainError('export_too_long')
   const nameOf = (symbol: string) => named.get(symbol)?.name[language] ?? symbol
   const report: GainsReport = {
@@ -45,6 +49,7 @@ export async function gainsFile(
     currency: assetOf(CURRENCY),
     method: methodWords[method][language],
     lines: sold.map((each) => lineOf(each, method, nameOf(each.asset))),
+    income: earned.map((each) => incomeOf(each, nameOf(each.quantity.asset))),
   }
   return {
     name: `Sadaf-gains-${year}.${format}`,
@@ -74,6 +79,15 @@ function lineOf(sold: SoldOf, method: CostMethod, name: string): GainLine {
   }
 }
 
+function incomeOf({ id, at, quantity, worth }: Earned, name: string): IncomeLine {
+  return {
+    ...{ id, at, name },
+    asset: assetOf(quantity.asset),
+    quantityMinor: quantity.minor,
+    worthMinor: worth?.minor ?? null,
+  }
+}
+
 const methodWords: Readonly<Record<CostMethod, Readonly<Record<Language, string>>>> = {
   first_in_first_out: { en: 'First in, first out', ar: 'الوارد أولًا يُصرف أولًا' },
   average: { en: 'Average cost', ar: 'متوسط التكلفة' },
@@ -92,6 +106,7 @@ const columnWords: Readonly<Record<Language, Readonly<Record<GainColumn, string>
     currency: 'Currency',
     method: 'Cost by',
     id: 'ID',
+    income: 'Income',
   },
   ar: {
     date: 'التاريخ',
@@ -105,5 +120,6 @@ const columnWords: Readonly<Record<Language, Readonly<Record<GainColumn, string>
     currency: 'العملة',
     method: 'حساب التكلفة',
     id: 'المعرّف',
+    income: 'الدخل',
   },
 }

@@ -1,5 +1,8 @@
 import { dayIn, momentOf } from '@sadaf/calendar'
+import { type Money, money } from '@sadaf/money'
 import type { Tx } from '../platform/index.ts'
+import { rewardsBetween } from '../staking/index.ts'
+import { CURRENCY } from './currency.ts'
 import { standingBefore } from './day-store.ts'
 import { followFrom, followWhatIsNot } from './follow-holding.ts'
 import { holdingsOf } from './holding-store.ts'
@@ -31,8 +34,7 @@ export async function yearsOf(
  */
 export async function soldIn(tx: Tx, userId: string, { year, timeZone }: Year): Promise<readonly SoldOf[]> {
   await followWhatIsNot(tx, userId)
-  const beginOf = (each: number) => momentOf(`${each}-01-01`, '00:00', timeZone)
-  const [from, until] = [beginOf(year), beginOf(year + 1)]
+  const { from, until } = momentsOf({ year, timeZone })
   const day = dayOf(from)
   const sold: SoldOf[] = []
   for (const { id: holdingId, asset } of await holdingsOf(tx, userId)) {
@@ -44,6 +46,30 @@ export async function soldIn(tx: Tx, userId: string, { year, timeZone }: Year): 
     }
   }
   return sold.sort((one, other) => one.at.getTime() - other.at.getTime() || (one.id < other.id ? -1 : 1))
+}
+
+/** A staking reward: income at its worth on the day that it came, which is its cost from then on. */
+export type Earned = {
+  readonly id: string
+  readonly at: Date
+  readonly quantity: Money
+  /** Null where it had no price on that day. */
+  readonly worth: Money | null
+}
+
+/** Staking rewards of a year, the oldest first. */
+export async function earnedIn(tx: Tx, userId: string, year: Year): Promise<readonly Earned[]> {
+  return (await rewardsBetween(tx, userId, momentsOf(year))).map((row) => ({
+    id: row.id,
+    at: row.paid_at,
+    quantity: money(row.asset, BigInt(row.quantity_minor)),
+    worth: row.worth_minor === null ? null : money(CURRENCY, BigInt(row.worth_minor)),
+  }))
+}
+
+function momentsOf({ year, timeZone }: Year): { readonly from: Date; readonly until: Date } {
+  const beginOf = (each: number) => momentOf(`${each}-01-01`, '00:00', timeZone)
+  return { from: beginOf(year), until: beginOf(year + 1) }
 }
 
 /** What came of it by one method. */

@@ -1,4 +1,5 @@
 import type { Capability, Needs } from '../capability.ts'
+import { serveExternalWallets } from './external/routes.ts'
 import { serveGains } from './gains-routes.ts'
 import { serveHistory } from './history-routes.ts'
 import { declareHoldingsData } from './personal-data.ts'
@@ -15,5 +16,6 @@ export const portfolio = {
     servePortfolio(services)
     serveHistory(services)
     serveGains(services)
+    serveExternalWallets(services)
   },
 } satisfies Capability

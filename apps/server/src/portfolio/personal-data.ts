@@ -30,6 +30,9 @@ export function declareHoldingsData(data: PersonalData, ledger: Ledger): void {
       deletion: 'deleted',
     },
   })
+  data.add({
+    'portfolio.external_wallets': { export: { as: 'external_wallets' }, deletion: 'deleted' },
+  })
   data.exportPart('held', async (tx, userId) => {
     const books = await booksOf(tx, userId)
     return books.map((book) => ({ account_id: book.id, ...presentBalances(book) }))

@@ -1,12 +1,13 @@
 import { z } from 'zod'
-import type {
-  CardAmounts,
-  CardEntry,
-  CardMerchant,
-  CardQuestion,
-  CardTransaction,
-  IssuedCard,
-  IssuerDispute,
+import {
+  type CardAmounts,
+  type CardEntry,
+  type CardMerchant,
+  type CardQuestion,
+  type CardTransaction,
+  digitalWallets,
+  type IssuedCard,
+  type IssuerDispute,
 } from './issuing.ts'
 import { progressMessage } from './progress.ts'
 import { amount, moment, revision } from './wire.ts'
@@ -259,6 +260,16 @@ export const rewardMessage = progressMessage({
   ]),
   reasons: new Map([['declined', 'declined_by_issuer']]),
 })
+
+/** Wallets of a kind that we do not know are left out. */
+export const walletsMessage = z
+  .object({ data: z.array(z.object({ wallet: z.string(), is_added: z.boolean() })).max(20) })
+  .transform(({ data }) =>
+    digitalWallets.flatMap((wallet) => {
+      const told = data.find((each) => each.wallet === wallet)
+      return told ? [{ wallet, isAdded: told.is_added }] : []
+    }),
+  )
 
 export const pageMessage = z
   .object({ url: z.url({ protocol: /^https?$/ }).max(2_000), expires_at: moment })

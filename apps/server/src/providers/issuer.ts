@@ -9,6 +9,7 @@ import {
   questionMessage,
   rewardMessage,
   transactionMessage,
+  walletsMessage,
 } from './issuer-messages.ts'
 import type { CardWish, IssuedCard, IssuerDispute, IssuerEvent, IssuerProvider } from './issuing.ts'
 import { progressOf } from './progress.ts'
@@ -47,6 +48,20 @@ export function createIssuer(config: IssuerConfig): IssuerProvider {
         path: one('cards', cardId, '/pin_page'),
         body: { language, theme },
       }),
+    walletPush: {
+      of: async (id) => {
+        const told = await orNull('wallets_not_offered', () =>
+          http.call(walletsMessage, { method: 'GET', path: one('cards', id, '/wallets') }),
+        )
+        return told ?? []
+      },
+      page: ({ cardId, wallet, language, theme }) =>
+        http.call(pageMessage, {
+          method: 'POST',
+          path: one('cards', cardId, '/wallet_page'),
+          body: { wallet, language, theme },
+        }),
+    },
     transaction: (id) =>
       orNull('transaction_not_found', () =>
         http.call(

@@ -175,6 +175,25 @@ export type IssuerEvent = { readonly id: string; readonly type: string; readonly
 /** A dispute by our id, with its transaction: an issuer that keeps no id of ours finds it by that. */
 export type DisputeName = { readonly id: string; readonly transactionId: string }
 
+export const digitalWallets = ['apple', 'google'] as const
+export type DigitalWallet = (typeof digitalWallets)[number]
+
+/** A digital wallet that takes a card, and whether the card is in it. */
+export type WalletOfCard = { readonly wallet: DigitalWallet; readonly isAdded: boolean }
+
+/** Puts cards into digital wallets; what a wallet learns of a card it learns from the issuer. */
+export interface WalletPush {
+  /** Wallets that take this card; none for a card that no wallet takes. */
+  of(cardId: string): Promise<readonly WalletOfCard[]>
+  /** Where the holder adds the card to one of them. */
+  page(order: {
+    cardId: string
+    wallet: DigitalWallet
+    language: 'en' | 'ar'
+    theme: 'light' | 'dark'
+  }): Promise<ProvidersPage>
+}
+
 export type ProvidersPage = { readonly url: string; readonly expiresAt: Date }
 
 /**
@@ -199,6 +218,8 @@ export interface IssuerProvider extends Telling<IssuerEvent>, Asking<CardQuestio
   reveal(order: { cardId: string; language: 'en' | 'ar'; ink: 'dark' | 'light' }): Promise<ProvidersPage>
   /** Where a PIN is chosen. */
   pinPage(order: { cardId: string; language: 'en' | 'ar'; theme: 'light' | 'dark' }): Promise<ProvidersPage>
+  /** Left out by an issuer that works with no digital wallet. */
+  readonly walletPush?: WalletPush
   transaction(id: string): Promise<CardTransaction | null>
   dispute(order: {
     id: string

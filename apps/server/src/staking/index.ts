@@ -9,6 +9,8 @@ import { createKeeping, stakingProgress } from './progress.ts'
 import { createHearReward } from './rewards.ts'
 import { serveStaking } from './routes.ts'
 
+export { type RewardRow, rewardsBetween } from './store.ts'
+
 type Stands = Needs<'api' | 'platform' | 'venue' | 'cases' | 'operations' | 'advance' | 'holdings'>
 
 /** Staking what is held at the venue that keeps it, for the rewards of its network. */

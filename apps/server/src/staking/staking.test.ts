@@ -86,6 +86,14 @@ it('books a reward once, as income at the price of its day, which is its cost', 
   })
   const cost = (held: typeof after) => Number(held?.first_in_first_out.cost.amount)
   expect(cost(after) - cost(before)).toBeCloseTo(1.8, 5)
+  const gains = await layla.api('GET /portfolio/gains')
+  expect(gains.income).toEqual({
+    ...{ count: 1, unknown_count: 0, worth: usd('1.80') },
+    data: [{ symbol: 'DOT', name: 'Polkadot', count: 1, quantity: dot('0.36000000'), worth: usd('1.80') }],
+  })
+  expect(gains.first_in_first_out.gain, 'a reward is no gain of a sale').toEqual(usd('0.00'))
+  const table = await layla.file(`/portfolio/gains/file?year=${gains.year}&format=csv`)
+  expect(table.toString()).toContain(',DOT,Polkadot,0.36000000,,,,,USD,,')
   const { data } = await layla.api('GET /transactions', { query: { limit: 5 } })
   expect(data.find(({ kind }) => kind === 'staking_reward')).toMatchObject({
     type: 'incoming',

@@ -104,6 +104,27 @@ export async function latestRewards(tx: Tx, userId: string, limit: number): Prom
     .execute()
 }
 
+/** More rewards than a year of every asset that is staked has, by far. */
+const MOST_IN_A_YEAR = 10_000
+
+/** Rewards from one moment until before another, the oldest first. */
+export async function rewardsBetween(
+  tx: Tx,
+  userId: string,
+  { from, until }: { readonly from: Date; readonly until: Date },
+): Promise<RewardRow[]> {
+  return tx.db
+    .selectFrom('staking.rewards')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('paid_at', '>=', from)
+    .where('paid_at', '<', until)
+    .orderBy('paid_at')
+    .orderBy('id')
+    .limit(MOST_IN_A_YEAR)
+    .execute()
+}
+
 /** The worth of all rewards on their days, in minor units of US dollars, as far as it is known. */
 export async function rewardsWorth(tx: Tx, userId: string): Promise<bigint> {
   const row = await tx.db

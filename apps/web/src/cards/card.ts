@@ -37,7 +37,7 @@ export function kindKey({ type, form }: Pick<Card, 'type' | 'form'>): TextKey {
 const allowed = {
   ordered: ['rename', 'close'],
   inactive: ['activate', 'rename', 'limit', 'replace', 'close'],
-  active: ['freeze', 'reveal', 'setPin', 'rename', 'limit', 'replace', 'close'],
+  active: ['freeze', 'reveal', 'setPin', 'addToWallet', 'rename', 'limit', 'replace', 'close'],
   frozen: ['unfreeze', 'rename', 'limit', 'replace', 'close'],
   closed: [],
 } as const satisfies Record<Card['state'], readonly string[]>

@@ -13,6 +13,7 @@ export const cardKeys = {
   subscriptions: ['cards', 'subscriptions'],
   spending: ['cards', 'spending'],
   disputes: ['cards', 'disputes'],
+  wallets: ['cards', 'wallets'],
 } as const
 
 export const cardsSummaryQuery = () =>
@@ -64,6 +65,23 @@ export const pinPageQuery = (id: string, body: CallAt<'POST /cards/{id}/pin'>['b
   queryOptions({
     queryKey: ['cards', 'pin-page', id, body] as const,
     queryFn: () => api('POST /cards/{id}/pin', { params: { id }, body }),
+    staleTime: 'static',
+    gcTime: 0,
+    retry: false,
+  })
+
+/** Digital wallets that take a card. */
+export const walletsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...cardKeys.wallets, id] as const,
+    queryFn: ({ signal }) => api('GET /cards/{id}/wallets', { params: { id }, signal }),
+  })
+
+/** The issuer's own page that adds a card to a digital wallet; good once. */
+export const walletPageQuery = (id: string, body: CallAt<'POST /cards/{id}/wallets'>['body']) =>
+  queryOptions({
+    queryKey: ['cards', 'wallet-page', id, body] as const,
+    queryFn: () => api('POST /cards/{id}/wallets', { params: { id }, body }),
     staleTime: 'static',
     gcTime: 0,
     retry: false,

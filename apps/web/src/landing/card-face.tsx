@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useRef } from 'react'
+import type { TextKey } from '../app/language/text-key.ts'
 import { useTranslation } from '../app/language/translation.ts'
 import { AppLink } from '../app/routing/link.tsx'
 import { Badge } from '../ui/badge.tsx'
@@ -6,6 +7,7 @@ import { cn } from '../ui/cn.ts'
 import { sideOf, toOrbit } from './card-places.ts'
 import { useFact } from './facts.ts'
 import type { Section } from './orb-sections.ts'
+import { useStakingRate } from './staking-rate.ts'
 
 /** A line has gone to the far side of its card, where it ends. */
 const crossed = 'lg:translate-x-[calc(6.5rem-100%)] rtl:lg:translate-x-[calc(100%-6.5rem)]'
@@ -134,9 +136,14 @@ function FaceContent({
       </span>
       {section.badge !== undefined && (
         <Badge tone="pearl" className={cn('absolute end-3 -top-3.5', fade, whenOpen)}>
-          {t(section.badge)}
+          <BadgeText text={section.badge} />
         </Badge>
       )}
     </>
   )
+}
+
+function BadgeText({ text }: { readonly text: TextKey }) {
+  const { t } = useTranslation()
+  return t(text, { rate: useStakingRate() })
 }

@@ -4,11 +4,13 @@ import { useSession } from '../app/session/session.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { buttonStyle } from '../ui/button.tsx'
 import type { Promo, Section } from './orb-sections.ts'
+import { useStakingRate } from './staking-rate.ts'
 
 /** What is inside a section: its places, and what it would like to be known for. */
 export function SectionPanel({ section }: { readonly section: Section }) {
   const { t } = useTranslation()
   const { user } = useSession()
+  const rate = useStakingRate()
   // Whoever is signed in has their wallet ID.
   const promo = user && section.promo?.to === 'register' ? undefined : section.promo
   return (
@@ -22,7 +24,7 @@ export function SectionPanel({ section }: { readonly section: Section }) {
               className="flex min-h-11 flex-wrap items-center gap-x-1 rounded-control px-3 py-1 text-sm font-medium transition-colors hover:bg-subtle focus-visible:-outline-offset-2"
             >
               {t(`landing.link.${to}`)}
-              {badge && <Badge tone="pearl">{t(badge)}</Badge>}
+              {badge && <Badge tone="pearl">{t(badge, { rate })}</Badge>}
             </AppLink>
           </li>
         ))}
@@ -34,9 +36,10 @@ export function SectionPanel({ section }: { readonly section: Section }) {
 
 function PromoCard({ promo }: { readonly promo: Promo }) {
   const { t } = useTranslation()
+  const rate = useStakingRate()
   return (
     <div className="mt-2 rounded-control bg-pearl p-3.5">
-      <p className="text-sm font-semibold">{t(promo.title)}</p>
+      <p className="text-sm font-semibold">{t(promo.title, { rate })}</p>
       <p className="mt-0.5 text-xs text-pearl-muted">{t(promo.text)}</p>
       <AppLink
         to={promo.to}

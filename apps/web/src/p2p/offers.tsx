@@ -18,6 +18,7 @@ import { Segmented } from '../ui/segmented.tsx'
 import { Select } from '../ui/select.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { offersQuery } from './queries.ts'
+import { useOffersTold } from './use-offers-told.ts'
 import { assets, currencies, type OfferFilter, readFilter, sides, withFilter } from './view.ts'
 
 const TakeDialog = late(() => import('./take-dialog.tsx'))
@@ -80,6 +81,7 @@ function OfferList({
 }) {
   const { t } = useTranslation()
   const offers = useQuery(offersQuery(filter))
+  useOffersTold(filter.asset, filter.currency)
   if (!offers.data)
     return offers.isError ? (
       <ErrorState
@@ -111,16 +113,16 @@ function OfferRow({ offer, onTake }: { readonly offer: P2pOffer; readonly onTake
   const { t } = useTranslation()
   const what = offer.side === 'sell' ? 'buy' : 'sell'
   return (
-    <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2 px-4 py-4 sm:px-6">
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3.5 gap-y-3 px-4 py-4 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:px-6">
       <Avatar name={offer.maker} />
-      <div className="min-w-0 flex-[1_1_9rem]">
+      <div className="min-w-0">
         <Name className="font-medium wrap-anywhere">{offer.maker}</Name>
         <p className="text-xs text-muted">
           {t('p2p.offers.takes')} <Money value={toMoney(offer.min)} /> – <Money value={toMoney(offer.max)} />
         </p>
       </div>
-      <div className="ms-auto flex items-center gap-4">
-        <p className="text-end">
+      <div className="flex items-center justify-between gap-4 max-sm:col-span-full">
+        <p className="min-w-0 sm:text-end">
           <Money value={toMoney(offer.price)} className="block font-semibold" />
           <span className="text-xs text-muted">
             {t('p2p.offers.per')} <bdi translate="no">{offer.asset}</bdi>

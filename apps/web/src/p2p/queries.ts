@@ -4,14 +4,16 @@ import type { OfferFilter } from './view.ts'
 
 export const p2pKey = ['p2p'] as const
 
-/** Offers are taken by others at any moment. */
+export const offersKey = [...p2pKey, 'offers'] as const
+
+/** Changes are told; this is for the moments when they are not. */
 const OFFERS_REFETCH_MS = 15_000
 const LATEST = 20
 
 /** What others offer: whoever buys is shown who sells. */
 export const offersQuery = ({ side, asset, currency }: OfferFilter) =>
   queryOptions({
-    queryKey: [...p2pKey, 'offers', side, asset, currency] as const,
+    queryKey: [...offersKey, side, asset, currency] as const,
     queryFn: ({ signal }) =>
       api('GET /p2p/offers', {
         query: { side: side === 'buy' ? 'sell' : 'buy', asset, currency },

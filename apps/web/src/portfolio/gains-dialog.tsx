@@ -88,7 +88,13 @@ export default function GainsDialog() {
 
 function Summary({ gains, method }: { readonly gains: Gains; readonly method: Method }) {
   const { t, language } = useTranslation()
-  if (gains.count === 0) return <p className="text-sm text-muted">{t('portfolio.gains.nothing')}</p>
+  if (gains.count === 0)
+    return (
+      <>
+        <p className="text-sm text-muted">{t('portfolio.gains.nothing')}</p>
+        <Income gains={gains} />
+      </>
+    )
   const { proceeds, cost, gain } = gains[method]
   const counted = (count: number) => ({ count, formatted: formatNumber(count, language) })
   return (
@@ -113,6 +119,22 @@ function Summary({ gains, method }: { readonly gains: Gains; readonly method: Me
           <span className="mt-1 block">{t('portfolio.gains.unknown', counted(gains.unknown_count))}</span>
         )}
       </p>
+      <Income gains={gains} />
     </>
+  )
+}
+
+/** Staking income of the year, apart from the gains; nothing where there was none. */
+function Income({ gains: { income } }: { readonly gains: Gains }) {
+  const { t } = useTranslation()
+  if (income.count === 0) return null
+  return (
+    <p className="flex justify-between gap-4 border-t border-line pt-3 text-sm">
+      <span>
+        {t('portfolio.income.line')}
+        <span className="block text-xs text-muted">{t('portfolio.income.lineHint')}</span>
+      </span>
+      <Money value={toMoney(income.worth)} className="font-medium" />
+    </p>
   )
 }

@@ -1,6 +1,7 @@
 import { Info, Sprout } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from '../app/language/translation.ts'
+import { late } from '../app/late.ts'
 import type { Portfolio } from '../app/requests/api.ts'
 import { AppLink } from '../app/routing/link.tsx'
 import { buttonStyle } from '../ui/button.tsx'
@@ -10,13 +11,23 @@ import { Allocation } from './allocation.tsx'
 import { hasHadSomething } from './had-something.ts'
 import { HistoryCard } from './history-card.tsx'
 import { Holdings } from './holdings.tsx'
+import { IncomeCard } from './income-card.tsx'
 import { Result } from './result.tsx'
 import { ReturnsCard } from './returns-card.tsx'
+
+// A chain is asked first.
+const WalletsCard = late(() => import('./external/wallets-card.tsx'))
 
 /** All that is to be seen of a portfolio; it comes after the page. */
 export default function Known({ portfolio }: { readonly portfolio: Portfolio }) {
   const { t } = useTranslation()
-  if (!hasHadSomething(portfolio)) return <Nothing />
+  if (!hasHadSomething(portfolio))
+    return (
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <Nothing />
+        <Elsewhere />
+      </div>
+    )
   const isHolding = portfolio.data.length > 0
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -29,8 +40,18 @@ export default function Known({ portfolio }: { readonly portfolio: Portfolio }) 
         {isHolding && <Allocation portfolio={portfolio} />}
       </div>
       {isHolding ? <Holdings portfolio={portfolio} /> : <Nothing />}
+      <IncomeCard />
+      <Elsewhere />
       <Risk>{t('portfolio.risk')}</Risk>
     </div>
+  )
+}
+
+function Elsewhere() {
+  return (
+    <Suspense>
+      <WalletsCard />
+    </Suspense>
   )
 }
 

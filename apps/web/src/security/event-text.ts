@@ -48,6 +48,7 @@ const texts = {
   operator_acted: 'security.event.operatorActed',
   card_number_shown: 'security.event.cardNumberShown',
   card_pin_opened: 'security.event.cardPinOpened',
+  card_wallet_opened: 'security.event.cardWalletOpened',
 } as const satisfies Record<Action, TextKey>
 
 /** How a sign-in was done, by the method that the trail keeps. */

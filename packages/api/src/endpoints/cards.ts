@@ -371,6 +371,46 @@ export const openPinPage = endpoint({
   errors: ['card_state', 'provider_unavailable'],
 })
 
+/** Digital wallets that an issuer may put a card into. */
+export const digitalWallets = ['apple', 'google'] as const
+export type DigitalWallet = (typeof digitalWallets)[number]
+
+export const listCardWallets = endpoint({
+  ...cards,
+  scope: 'cards:read',
+  id: 'listCardWallets',
+  method: 'GET',
+  path: '/cards/{id}/wallets',
+  summary: 'Digital wallets that take a card; none where its issuer works with none',
+  limitPerMinute: 60,
+  params: oneCard,
+  response: z.object({
+    data: z.array(
+      z.object({ wallet: z.enum(digitalWallets), is_added: z.boolean() }).meta({ id: 'CardWallet' }),
+    ),
+  }),
+  errors: ['provider_unavailable'],
+})
+
+export const openWalletPage = endpoint({
+  ...cards,
+  scope: 'session',
+  stepUp: 'recent',
+  id: 'openWalletPage',
+  method: 'POST',
+  path: '/cards/{id}/wallets',
+  summary: 'Where its issuer adds a card to a digital wallet; its number never passes through here',
+  limitPerMinute: 20,
+  params: oneCard,
+  body: z.strictObject({
+    wallet: z.enum(digitalWallets),
+    language: z.enum(['en', 'ar']),
+    theme: z.enum(['light', 'dark']),
+  }),
+  response: providersPage.meta({ id: 'CardWalletPage' }),
+  errors: ['card_state', 'provider_unavailable'],
+})
+
 const fix = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('unfreeze') }),

@@ -155,6 +155,16 @@ export type CostMethod = (typeof costMethods)[number]
 
 const year = z.coerce.number().int().min(1970).max(2999).meta({ description: 'In the caller’s time zone.' })
 
+const earned = z
+  .object({
+    symbol: z.string(),
+    name: z.string().meta({ description: 'In the language of the request.' }),
+    count: z.int(),
+    quantity: wireAmount,
+    worth: wireAmount,
+  })
+  .meta({ id: 'StakingIncome' })
+
 const yearOfGains = z.object({ proceeds: wireAmount, cost: wireAmount, gain: wireAmount })
 
 export const getGains = endpoint({
@@ -162,7 +172,7 @@ export const getGains = endpoint({
   method: 'GET',
   path: '/portfolio/gains',
   tag: 'portfolio',
-  summary: 'What was realised in a year, by both methods',
+  summary: 'What was realised in a year, by both methods, and staking income',
   access: 'user',
   scope: 'trading:read',
   limitPerMinute: 60,
@@ -174,6 +184,16 @@ export const getGains = endpoint({
     unknown_count: z.int().meta({ description: 'Those of which something came at no known cost.' }),
     first_in_first_out: yearOfGains,
     average: yearOfGains,
+    income: z
+      .object({
+        count: z.int(),
+        unknown_count: z.int().meta({ description: 'Those without a price on their day: in no sum.' }),
+        worth: wireAmount,
+        data: z.array(earned).meta({ description: 'By asset, the highest worth first.' }),
+      })
+      .meta({
+        description: 'Staking rewards of the year at their worth on their days. No gain is made of them.',
+      }),
   }),
 })
 

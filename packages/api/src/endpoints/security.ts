@@ -83,6 +83,7 @@ export const securityActions = [
   'recovery_code_used',
   'card_number_shown',
   'card_pin_opened',
+  'card_wallet_opened',
   'api_key_made',
   'api_key_revoked',
   'webhook_made',

@@ -217,6 +217,26 @@ export const marketErrors = {
     en: 'This purchase is paid already, or is over.',
     ar: 'دُفع ثمن هذه العملية من قبل، أو أنها انتهت.',
   },
+  external_wallet_address: {
+    status: 422,
+    en: 'This is no address of that chain. Please copy it again.',
+    ar: 'هذا ليس عنوانًا على هذه الشبكة. يُرجى نسخه من جديد.',
+  },
+  external_wallet_known: {
+    status: 409,
+    en: 'You look at this wallet already.',
+    ar: 'هذه المحفظة مضافة لديك من قبل.',
+  },
+  external_wallet_signature: {
+    status: 422,
+    en: 'The signature does not prove that this wallet is yours. Please sign again.',
+    ar: 'لا يثبت التوقيع أن هذه المحفظة لك. يُرجى التوقيع من جديد.',
+  },
+  too_many_external_wallets: {
+    status: 409,
+    en: 'You look at as many wallets as possible. Remove one first.',
+    ar: 'بلغت الحد الأقصى من المحافظ. احذف واحدة أولًا.',
+  },
   risks_not_acknowledged: {
     status: 409,
     en: 'Please read the risks and accept them first.',

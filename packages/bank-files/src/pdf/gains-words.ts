@@ -19,6 +19,10 @@ export type GainsWords = Pick<PdfWords, 'brand' | 'date'> & {
   readonly unknown: string
   /** With `{count}`. */
   readonly unknownInAll: string
+  /** Income of rewards, which is no gain of a sale. */
+  readonly income: string
+  /** With `{count}`. */
+  readonly incomeUnknown: string
   readonly foot: string
   /** With `{page}`. */
   readonly page: string
@@ -42,6 +46,8 @@ export const gainsWords: Readonly<Record<'en' | 'ar', GainsWords>> = {
     together: 'Together',
     unknown: '{quantity} of it at no known cost',
     unknownInAll: 'Sales of which something came at no known cost: {count}. No gain is told of that part.',
+    income: 'Income from staking, at its worth on the days it came',
+    incomeUnknown: 'Rewards without a price on their day: {count}. They are not in the sum.',
     foot: 'Proceeds are less fees, costs include them. Past results do not show what comes.',
     page: 'Page {page}',
   },
@@ -62,6 +68,8 @@ export const gainsWords: Readonly<Record<'en' | 'ar', GainsWords>> = {
     together: 'المجموع',
     unknown: 'منها {quantity} بتكلفة غير معروفة',
     unknownInAll: 'مبيعات جزء منها بتكلفة غير معروفة: {count}. لا يُحسب ربح لذلك الجزء.',
+    income: 'دخل التحصيص بقيمته يوم وصوله',
+    incomeUnknown: 'عوائد بلا سعر يوم وصولها: {count}. لا تدخل في المجموع.',
     foot: 'العائد بعد خصم الرسوم، والتكلفة شاملة لها. النتائج السابقة لا تدل على ما سيأتي.',
     page: 'صفحة {page}',
   },

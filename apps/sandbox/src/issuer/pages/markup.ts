@@ -1,6 +1,7 @@
 import { type Html, html } from '../../console/html.ts'
 import type { Secrets } from '../card.ts'
 import { onCard } from '../numbers.ts'
+import { type Wallet, walletNames } from '../wallets.ts'
 import { texts } from './texts.ts'
 import type { Look } from './tokens.ts'
 
@@ -68,6 +69,31 @@ export function pinSetPage(look: Look): string {
   const say = texts[look.language]
   return page(look, { kind: 'pin', title: say.pinSet, body: calm(say.pinSet, say.pinSetHint, 'done') })
 }
+
+/** Where a card is added to a digital wallet; the sandbox says that it reaches none. */
+export function walletPage(
+  look: Look,
+  { token, wallet, lastFour }: { readonly token: string; readonly wallet: Wallet; readonly lastFour: string },
+): string {
+  const say = texts[look.language]
+  const title = named(say.walletTitle, wallet)
+  const body = html`<main><h1>${title}</h1>
+    <p class="hint">${say.walletCard} <bdi dir="ltr">•••• ${lastFour}</bdi></p>
+    <p class="hint">${say.walletSandbox}</p>
+    <form method="post" action="../wallet_form_${wallet}/${token}">
+      <button type="submit">${title}</button>
+    </form></main>`
+  return page(look, { kind: 'pin', title, body })
+}
+
+/** The card is in the wallet. */
+export function walletAddedPage(look: Look, wallet: Wallet): string {
+  const say = texts[look.language]
+  const title = named(say.walletAdded, wallet)
+  return page(look, { kind: 'pin', title, body: calm(title, say.walletAddedHint, 'done') })
+}
+
+const named = (text: string, wallet: Wallet) => text.replace('{wallet}', walletNames[wallet])
 
 /** For a page that was opened before, or too late. */
 export function gonePage(look: Look): string {

@@ -1,6 +1,7 @@
 import type { Service } from '../../service.ts'
 import type { Cards } from '../cards.ts'
-import { type Look, type Purpose, Tokens } from './tokens.ts'
+import type { Wallet } from '../wallets.ts'
+import { type Look, Tokens } from './tokens.ts'
 
 export type PagesOptions = {
   /** Where browsers reach the pages; the sandbox's own address where it is not said. */
@@ -42,11 +43,15 @@ export class Pages {
   }
 
   /** Opens a page of a card for whoever comes first within a minute. Throws a 404 problem for an unknown card. */
-  open(cardId: string, purpose: Exclude<Purpose, 'pin_form'>, look: Look) {
+  open(cardId: string, purpose: 'reveal' | 'pin' | `wallet_${Wallet}`, look: Look) {
     const card = this.#cards.usable(cardId)
     const { token, expiresAt } = this.tokens.give(card.id, purpose, look)
     const base = (this.#options.url ?? this.#servedAt).replace(/\/$/, '')
     return { url: `${base}/cards/pages/${purpose}/${token}`, expires_at: expiresAt }
+  }
+
+  addToWallet(cardId: string, wallet: Wallet): void {
+    this.#service.books.write(() => this.#cards.addToWallet(cardId, wallet))
   }
 
   choosePin(cardId: string, pin: string): void {

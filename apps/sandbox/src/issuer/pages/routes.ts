@@ -5,7 +5,8 @@ import { z } from 'zod'
 import { parse } from '../../http/parse.ts'
 import { Problem } from '../../http/problem.ts'
 import type { Cards } from '../cards.ts'
-import { gonePage, pinPage, pinSetPage, revealPage } from './markup.ts'
+import { wallets } from '../wallets.ts'
+import { gonePage, pinPage, pinSetPage, revealPage, walletAddedPage, walletPage } from './markup.ts'
 import type { Pages } from './pages.ts'
 import type { Look } from './tokens.ts'
 
@@ -69,6 +70,21 @@ export function pageRoutes(app: FastifyInstance, cards: Cards, pages: Pages): vo
     pages.choosePin(found.cardId, parse(chosen, request.body).pin)
     return send(reply, pinSetPage(found.look))
   })
+  for (const wallet of wallets) {
+    app.get(`/wallet_${wallet}/:token`, (request, reply) => {
+      const found = pages.tokens.take(tokenIn(request), `wallet_${wallet}`)
+      if (!found) return send(reply, gonePage(unknownLook), 410)
+      const { cardId, look } = found
+      const { token } = pages.tokens.give(cardId, `wallet_form_${wallet}`, look)
+      return send(reply, walletPage(look, { token, wallet, lastFour: cards.get(cardId).lastFour }))
+    })
+    app.post(`/wallet_form_${wallet}/:token`, (request, reply) => {
+      const found = pages.tokens.take(tokenIn(request), `wallet_form_${wallet}`)
+      if (!found) return send(reply, gonePage(unknownLook), 410)
+      pages.addToWallet(found.cardId, wallet)
+      return send(reply, walletAddedPage(found.look, wallet))
+    })
+  }
   app.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) => {
     const asset = assets.get(request.params.name)
     if (!asset) throw new Problem(404, 'not_found', 'There is no such file')

@@ -19,6 +19,13 @@ type Texts = {
   readonly pinDiffers: string
   readonly pinEasy: string
   readonly pinForm: string
+  /** With `{wallet}`. */
+  readonly walletTitle: string
+  readonly walletCard: string
+  readonly walletSandbox: string
+  /** With `{wallet}`. */
+  readonly walletAdded: string
+  readonly walletAddedHint: string
 }
 
 export const texts: Readonly<Record<Language, Texts>> = {
@@ -41,6 +48,12 @@ export const texts: Readonly<Record<Language, Texts>> = {
     pinDiffers: 'The two do not match. Type them again.',
     pinEasy: 'That one is easily guessed. Choose another.',
     pinForm: 'A PIN has four digits.',
+    walletTitle: 'Add to {wallet}',
+    walletCard: 'Your card',
+    walletSandbox:
+      'This is a sandbox: no real wallet is reached. The issuer only remembers that you added it.',
+    walletAdded: 'Added to {wallet}',
+    walletAddedHint: 'In the sandbox only. Freezing the card stops it here too.',
   },
   ar: {
     number: 'رقم البطاقة',
@@ -61,5 +74,10 @@ export const texts: Readonly<Record<Language, Texts>> = {
     pinDiffers: 'الرقمان غير متطابقين. يُرجى إدخالهما من جديد.',
     pinEasy: 'هذا الرقم سهل التخمين. يُرجى اختيار رقم آخر.',
     pinForm: 'الرقم السري أربعة أرقام.',
+    walletTitle: 'إضافة إلى {wallet}',
+    walletCard: 'بطاقتك',
+    walletSandbox: 'هذه بيئة تجريبية لا تصل إلى محفظة حقيقية، وتكتفي الجهة المُصدرة بتذكّر الإضافة.',
+    walletAdded: 'أُضيفت إلى {wallet}',
+    walletAddedHint: 'في البيئة التجريبية فقط. وتجميد البطاقة يوقفها هنا أيضًا.',
   },
 }

@@ -2,8 +2,9 @@ import { createHash, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { text } from '../../books/books.ts'
 import type { Service } from '../../service.ts'
+import type { Wallet } from '../wallets.ts'
 
-export type Purpose = 'reveal' | 'pin' | 'pin_form'
+export type Purpose = 'reveal' | 'pin' | 'pin_form' | `wallet_${Wallet}` | `wallet_form_${Wallet}`
 
 export const languages = ['en', 'ar'] as const
 export type Language = (typeof languages)[number]
@@ -13,7 +14,15 @@ export type Look = { readonly language: Language; readonly tone: 'dark' | 'light
 
 const look = z.object({ language: z.enum(languages), tone: z.enum(['dark', 'light']) })
 
-const SECONDS: Readonly<Record<Purpose, number>> = { reveal: 60, pin: 60, pin_form: 300 }
+const SECONDS: Readonly<Record<Purpose, number>> = {
+  reveal: 60,
+  pin: 60,
+  pin_form: 300,
+  wallet_apple: 60,
+  wallet_google: 60,
+  wallet_form_apple: 300,
+  wallet_form_google: 300,
+}
 
 /** What opens a page of one card, once and not for long. Only its digest is kept. */
 export class Tokens {

@@ -7,9 +7,10 @@ import { personOf } from '../external/person.ts'
 import { readBody } from '../http/parsing.ts'
 import { originOf } from '../origin.ts'
 import { type SessionAnswer, signIn } from '../sessions/sign-in.ts'
-import { findFault, MAX_AGE_SECONDS } from '../web3/judge.ts'
+import { findFault } from '../web3/judge.ts'
 import { parseMessage, type SignInMessage } from '../web3/message.ts'
 import { spendNonce } from '../web3/nonce-store.ts'
+import { nonceEnds } from '../web3/prove.ts'
 import { isSignedBy } from '../web3/signatures.ts'
 
 const body = z.object({
@@ -34,8 +35,7 @@ export async function grantByWallet(auth: Auth, request: FastifyRequest): Promis
   return database.asSystem(async (tx) => {
     // A signature has more than one spelling, so what counts as used is what was signed.
     const used = `${chain}\0${message.address}\0${message.nonce ?? text}`
-    const expiresAt = new Date(Date.parse(message.issuedAt) + 2 * MAX_AGE_SECONDS * 1000)
-    if (!(await spendNonce(tx, 'web3', used, expiresAt))) throw invalidCredentials()
+    if (!(await spendNonce(tx, 'web3', used, nonceEnds(message)))) throw invalidCredentials()
     const user = await personOf({ auth, tx, origin }, accountOf(message))
     return signIn({ auth, tx, origin }, user, 'web3', 'web3')
   })

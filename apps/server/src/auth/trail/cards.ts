@@ -5,13 +5,13 @@ import { audit } from './audit.ts'
 export type CardShown = {
   readonly userId: string
   readonly sessionId: string
-  readonly action: 'card_number_shown' | 'card_pin_opened'
+  readonly action: 'card_number_shown' | 'card_pin_opened' | 'card_wallet_opened'
   /** The card's mark, which is not its number. */
   readonly card: string
   readonly origin: Origin
 }
 
-/** Records in a person's security history that a page with a card's number or PIN was opened. As the system. */
+/** Records in a person's security history that a page with a card's number or PIN, or for its way into a digital wallet, was opened. As the system. */
 export function recordCardShown(
   platform: Platform,
   tx: Tx,

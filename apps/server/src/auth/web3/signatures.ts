@@ -47,7 +47,8 @@ function isSolanaSignature(address: string, text: string, signature: string): bo
 const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 const MAX_BASE58_LENGTH = 44
 
-function fromBase58(text: string): Buffer | undefined {
+/** Bytes of a text in base 58; undefined for none, or for more than a key has. */
+export function fromBase58(text: string): Buffer | undefined {
   if (text.length > MAX_BASE58_LENGTH || ![...text].every((letter) => BASE58.includes(letter)))
     return undefined
   const value = [...text].reduce((sum, letter) => sum * 58n + BigInt(BASE58.indexOf(letter)), 0n)

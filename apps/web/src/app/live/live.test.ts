@@ -15,7 +15,7 @@ const { recentTransactionsQuery, summaryQuery, tagsQuery, transactionQuery, tran
   await import('../../transactions/queries.ts')
 const { accountsQuery, paymentQuery } = await import('../../wallet/queries.ts')
 const { ownLinkQuery } = await import('../../wallet/links/queries.ts')
-const { pinPageQuery } = await import('../../cards/queries.ts')
+const { pinPageQuery, walletPageQuery } = await import('../../cards/queries.ts')
 const { meQuery } = await import('../session/me.ts')
 const { notificationsQuery } = await import('../../notifications/queries.ts')
 
@@ -316,6 +316,7 @@ describe('an answer that was on its way', () => {
 test.each([
   ['a link that pays one', ownLinkQuery({ is_once: true })],
   ['the page for a PIN', pinPageQuery('c1', { language: 'en', theme: 'dark' })],
+  ['the page of a digital wallet', walletPageQuery('c1', { wallet: 'apple', language: 'en', theme: 'dark' })],
 ])('%s is made once, whatever is heard on its way and afterwards', async (_, { queryKey, staleTime }) => {
   const made: PromiseWithResolvers<unknown>[] = []
   const queryFn = () => {

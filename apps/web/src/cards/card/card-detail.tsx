@@ -38,6 +38,9 @@ const CardDialogs = late(
   }),
 )
 
+// Its issuer is asked first.
+const WalletButtons = late(() => import('./wallet-buttons.tsx'))
+
 export type CardDetailProps = {
   readonly card: Card
   /** What the address asks to be done. */
@@ -139,6 +142,11 @@ function Others({ card, onAsk }: Asking) {
           <KeyRound aria-hidden />
           {t(card.pin === 'not_set' ? 'cards.detail.setPin' : 'cards.detail.changePin')}
         </Button>
+      )}
+      {may(card, 'addToWallet') && (
+        <Suspense>
+          <WalletButtons card={card} />
+        </Suspense>
       )}
       {(may(card, 'replace') || may(card, 'close')) && (
         <h3 className="mt-3 text-sm font-semibold">{t('cards.detail.more')}</h3>

@@ -200,6 +200,13 @@ export default {
     confirm: 'تفعيل',
     done: '{{name}} نشطة الآن',
   },
+  wallet: {
+    text: 'على صفحة الجهة المُصدرة للبطاقة. رقم بطاقتك لا يمر بصدف إطلاقًا.',
+    frame: 'صفحة الجهة المُصدرة لإضافة البطاقة إلى محفظة رقمية',
+    failed: 'تعذّر فتح صفحة الجهة المُصدرة.',
+    add: { apple: 'إضافة إلى Apple Wallet', google: 'إضافة إلى Google Wallet' },
+    added: { apple: 'مضافة إلى Apple Wallet', google: 'مضافة إلى Google Wallet' },
+  },
   pin: {
     title: 'الرقم السري لبطاقة {{name}}',
     text: 'تختاره في صفحة جهة الإصدار، ولا يمرّ بصدف أبدًا.',

@@ -257,6 +257,7 @@ export default {
     clientRemoved: 'حُذف تطبيق لك',
     cardNumberShown: 'عُرض رقم إحدى البطاقات',
     cardPinOpened: 'فُتحت صفحة الرقم السري لإحدى البطاقات',
+    cardWalletOpened: 'فُتحت صفحة إضافة إحدى البطاقات إلى محفظة رقمية',
     operatorFound: 'بحث عنك أحد مشغّلينا',
     operatorSawProfile: 'فتح أحد مشغّلينا صفحة حسابك، من دون الأرصدة',
     operatorRestricted: 'قيّد أحد مشغّلينا حسابك',

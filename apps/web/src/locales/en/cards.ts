@@ -185,6 +185,13 @@ export default {
     confirm: 'Activate',
     done: '{{name}} is active',
   },
+  wallet: {
+    text: 'On a page of the card’s issuer. Your card’s number never passes through Sadaf.',
+    frame: 'Page of the issuer that adds the card to a digital wallet',
+    failed: 'The issuer’s page could not be opened.',
+    add: { apple: 'Add to Apple Wallet', google: 'Add to Google Wallet' },
+    added: { apple: 'In Apple Wallet', google: 'In Google Wallet' },
+  },
   pin: {
     title: 'PIN of {{name}}',
     text: 'You choose it on a page of the card’s issuer. It never passes through Sadaf.',

@@ -102,14 +102,14 @@ export default {
     analyticsAi: 'AI insights',
   },
   badge: {
-    staking: 'Up to 12%',
+    staking: 'Up to {{rate}}%',
     cards: '5% Back',
     cashback: 'Up to 5%',
   },
   promo: {
     walletId: 'Your free wallet ID',
     walletIdText: 'One short ID that anyone can pay. It takes a minute.',
-    staking: 'Staking rewards, up to 12% a year',
+    staking: 'Staking rewards, up to {{rate}}% a year',
     stakingRisk:
       'The highest rate on offer. Rates change, rewards are not guaranteed, and staked assets can lose value or be locked for a time.',
     stakingAction: 'See staking',

@@ -240,6 +240,7 @@ export default {
     clientRemoved: 'An app of yours was deleted',
     cardNumberShown: 'The number of a card was shown',
     cardPinOpened: 'The page for a card’s PIN was opened',
+    cardWalletOpened: 'The page that adds a card to a digital wallet was opened',
     operatorFound: 'An operator of ours looked you up',
     operatorSawProfile: 'An operator of ours opened your account’s page, without balances',
     operatorRestricted: 'An operator of ours restricted your account',
