@@ -93,9 +93,7 @@ const parts = [
   // Forms.
   {
     name: 'kit',
-    test: modules(
-      ...['app/language/typed-digits', 'ui/alert', 'ui/field', 'ui/format', 'ui/input', 'ui/password-field'],
-    ),
+    test: modules(...['ui/alert', 'ui/field', 'ui/format', 'ui/input', 'ui/password-field']),
   },
   // The footer, and whatever else reads from the server.
   {
@@ -118,7 +116,7 @@ const parts = [
   },
   // What is typed there beside them.
   { name: 'names', test: modules('auth/name-problem') },
-  { name: 'typed-phone', test: modules('app/language/typed-phone') },
+  { name: 'typed-phone', test: (id: string) => id.endsWith('/packages/api/src/phone.ts') },
   { name: 'passkeys', test: modules('auth/passkeys') },
   {
     name: 'codes',

@@ -17,11 +17,14 @@ const METHODS: ReadonlyMap<string, boolean> = new Map([
   ['using', false],
 ])
 
-/** The words of SQL after which a table is named, with what comes before them where that decides. */
-const NAMINGS =
-  /\b(insert into|merge into|delete from|update|from|join|using)\s+([a-z_]+)\.([a-z_0-9]+)\b(?!\()/g
+/** The words of SQL after which a table is named. */
+const NAMINGS = new Set(['into', 'update', 'from', 'join', 'using'])
 
-const CHANGING = new Set(['insert into', 'merge into', 'delete from', 'update'])
+/** The words before them by which a statement changes rows. */
+const CHANGES: ReadonlyMap<string, string> = new Map([
+  ['into', 'insert merge'],
+  ['from', 'delete'],
+])
 
 /** `schema.table` of every table that there is. */
 const tables: ReadonlySet<string> = new Set(
@@ -37,8 +40,13 @@ export function tablesIn(program: Program): NamedTable[] {
     if (tables.has(`${schema}.${table}`)) found.push({ schema, table, isChanged })
   }
   const noteSql = (text: string) => {
-    for (const [, naming = '', schema = '', table = ''] of text.replace(/\s+/g, ' ').matchAll(NAMINGS))
-      note(schema, table, CHANGING.has(naming))
+    const words = text.split(/\s/).filter((word) => word !== '')
+    for (const [index, word] of words.entries()) {
+      if (!NAMINGS.has(word)) continue
+      const [schema = '', table = ''] = nameAt(words[index + 1] ?? '').split('.')
+      const before = words[index - 1] ?? ''
+      note(schema, table, word === 'update' || (CHANGES.get(word)?.split(' ').includes(before) ?? false))
+    }
   }
   new Visitor({
     TemplateElement: ({ value }) => noteSql(value.raw),
@@ -57,3 +65,10 @@ export function tablesIn(program: Program): NamedTable[] {
 
 const nameOf = (node: Expression | { readonly type: string }): string =>
   node.type === 'Identifier' && 'name' in node ? node.name : ''
+
+/** The name that a word begins with; none for a call of a function, which is a door of its owner's. */
+function nameAt(word: string): string {
+  const end = [...word].findIndex((letter) => !/[a-z_0-9.]/.test(letter))
+  if (end < 0) return word
+  return word[end] === '(' ? '' : word.slice(0, end)
+}

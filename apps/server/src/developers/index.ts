@@ -1,12 +1,11 @@
-import { contract, DELIVERY_DAYS, MOST_API_KEYS } from '@sadaf/api'
+import { DELIVERY_DAYS } from '@sadaf/api'
 import { DAY_MS } from '@sadaf/calendar'
 import { z } from 'zod'
 import { onAccessEnded, recordApiKey } from '../auth/index.ts'
 import type { Capability, Needs } from '../capability.ts'
-import { asSystemWithin, DomainError } from '../platform/index.ts'
-import { makeKey, stateOf } from './key.ts'
+import { serveKeys } from './key-routes.ts'
 import * as notices from './notices/index.ts'
-import { countUsable, forgetEnded, insertKey, type KeyRow, keysOf, revokeKey, revokeKeys } from './store.ts'
+import { forgetEnded, revokeKeys } from './store.ts'
 
 import { forgetDeliveries } from './webhooks/delivery-store.ts'
 import { openWebhooks } from './webhooks/open.ts'
@@ -65,7 +64,7 @@ export const developers = {
     })
   },
   open({ api, platform, notifications }: Needs<'api' | 'platform' | 'notifications'>) {
-    const { clock, config, database, ids, jobs } = platform
+    const { clock, database, jobs } = platform
     const listedSince = (now: Date) => new Date(now.getTime() - LISTED_DAYS * DAY_MS)
 
     onAccessEnded(platform, async (tx, { userId, origin }) => {
@@ -82,59 +81,7 @@ export const developers = {
     )
     jobs.schedule(FORGET, NIGHTLY)
 
-    api.serve(contract.listApiKeys, async ({ tx, caller }) => {
-      const now = clock.now()
-      const rows = await keysOf(tx, caller.userId, { now, since: listedSince(now) })
-      return { data: rows.map((row) => present(row, now)) }
-    })
-
-    api.serve(contract.createApiKey, async ({ tx, caller, body, origin }) => {
-      const { userId, sessionId } = caller
-      const now = clock.now()
-      if ((await countUsable(tx, userId, now)) >= MOST_API_KEYS) throw new DomainError('too_many_api_keys')
-      const { key, hint, hash } = makeKey(config.DEMO_MODE ? 'test' : 'live')
-      const row: KeyRow = {
-        id: ids.next(),
-        name: body.name,
-        hint,
-        scopes: [...new Set(body.scopes)],
-        addresses: [...new Set(body.addresses)],
-        created_at: now,
-        expires_at: new Date(now.getTime() + body.expires_in_days * DAY_MS),
-        last_used_at: null,
-        revoked_at: null,
-      }
-      await insertKey(tx, { ...row, userId, hash })
-      await asSystemWithin(tx, () =>
-        recordApiKey(platform, tx, { userId, sessionId, origin, action: 'api_key_made', key: hint }),
-      )
-      return { ...present(row, now), key }
-    })
-
-    api.serve(contract.revokeApiKey, async ({ tx, caller, params: { id }, origin }) => {
-      const { userId, sessionId } = caller
-      const at = clock.now()
-      const row = await revokeKey(tx, { userId, id, at })
-      if (!row) throw new DomainError('not_found')
-      await asSystemWithin(tx, () =>
-        recordApiKey(platform, tx, { userId, sessionId, origin, action: 'api_key_revoked', key: row.hint }),
-      )
-      return present(row, at)
-    })
+    serveKeys({ api, platform }, listedSince)
     return openWebhooks({ api, platform, notifications })
   },
 } satisfies Capability
-
-function present(row: KeyRow, now: Date) {
-  return {
-    id: row.id,
-    name: row.name,
-    hint: row.hint,
-    scopes: row.scopes,
-    addresses: row.addresses,
-    state: stateOf({ expiresAt: row.expires_at, revokedAt: row.revoked_at }, now),
-    created_at: row.created_at.toISOString(),
-    expires_at: row.expires_at.toISOString(),
-    last_used_at: row.last_used_at?.toISOString() ?? null,
-  }
-}

@@ -22,7 +22,8 @@ import { remindParents } from './remind-parents.ts'
 import { serveFamilyRequests } from './request-routes.ts'
 import { deleteExpiredInvitations } from './store.ts'
 import { createTell } from './tell.ts'
-import { serveWeeklyReport } from './weekly-report.ts'
+import { sendReports } from './weekly-report.ts'
+import { serveWeeklyReport } from './weekly-report-routes.ts'
 
 export { joinDemoHousehold } from './demo-household.ts'
 
@@ -67,7 +68,8 @@ export const family = {
     serveRecurring(services, tell)
     makeChoresAhead(platform, tell)
     remindParents(platform, tell)
-    serveWeeklyReport(services, tell)
+    serveWeeklyReport(services)
+    sendReports(services.platform, tell)
     serveGoals(services, tell)
     serveFamilyRequests({ ...services, pay }, tell)
     leaveOnClosing(personalData, services)

@@ -78,7 +78,7 @@ export function serveProfileMoney(
       const order = { ...about, householdId: member.householdId, fromAccountId, recipient, amount, perDollar }
       // The account is the child's; the table of permissions has let the Parent.
       await asSystemWithin(tx, () => pay(tx, member.userId, order))
-      if (needsProof(amount)) {
+      if (needsProof(amount, perDollar)) {
         const whom = { id: recipient.userId, name: recipient.name }
         const content = { endpoint: contract.returnProfileMoney, amount, recipient: whom, terms: [member.id] }
         // Last: nobody is asked to approve what is refused.

@@ -1,12 +1,9 @@
-import { contract, spelledFor, toWire } from '@sadaf/api'
 import { addDays, type Days, dayIn, momentOf } from '@sadaf/calendar'
 import { add, formatMoney, type Money, money, zero } from '@sadaf/money'
 import { z } from 'zod'
 import { spentByCategory } from '../analytics/index.ts'
-import type { Needs } from '../capability.ts'
-import { DomainError, type Language, type Platform, type Tx } from '../platform/index.ts'
+import type { Language, Platform, Tx } from '../platform/index.ts'
 import { personOf, spelledNames } from '../profile/index.ts'
-import { act } from './acting.ts'
 import { entriesOfWeek } from './activity-store.ts'
 import { type Household, type Member, parentsOf } from './household.ts'
 import { householdsToReport, lockHousehold, markReported, membersOf } from './store.ts'
@@ -41,7 +38,7 @@ type Report = {
 }
 
 /** Figures of the Teens and Children of a household in some days. Runs as the system. */
-async function reportOf(
+export async function reportOf(
   tx: Tx,
   { household, members }: { readonly household: Household; readonly members: readonly Member[] },
   { days, timeZone }: { readonly days: Days; readonly timeZone: string },
@@ -71,39 +68,11 @@ async function reportOf(
   }
 }
 
-/** The weekly report: sent to Parents on Mondays, and shown to them on any day for the seven days before it. */
-export function serveWeeklyReport({ api, platform }: Needs<'api' | 'platform'>, tell: Tell): void {
-  const { clock } = platform
-  api.serve(contract.getWeeklyReport, ({ tx, caller: { userId }, language }) =>
-    act(tx, userId, async (acting) => {
-      // Of others: Parents alone see that.
-      if (acting.me.role !== 'parent') throw new DomainError('forbidden')
-      const timeZone = await zoneOf(tx, userId)
-      const days = weekBefore(dayIn(clock.now(), timeZone))
-      const { spent, chores, requests, declined, members } = await reportOf(tx, acting, { days, timeZone })
-      const shown = []
-      for (const { member, spent: used } of members) {
-        const person = await personOf(tx, member.userId)
-        const name = person ? spelledFor(language, spelledNames(person)) : ''
-        shown.push({ id: member.id, name, spent: toWire(used) })
-      }
-      return {
-        ...days,
-        spent: toWire(spent),
-        chores: { count: chores.count, amount: toWire(chores.amount) },
-        requests: { count: requests.count, amount: toWire(requests.amount) },
-        declined,
-        members: shown,
-      }
-    }),
-  )
-  sendReports(platform, tell)
-}
-
-const zoneOf = async (tx: Tx, userId: string): Promise<string> =>
+export const zoneOf = async (tx: Tx, userId: string): Promise<string> =>
   (await personOf(tx, userId))?.time_zone ?? 'UTC'
 
-function sendReports({ clock, database, jobs }: Platform, tell: Tell): void {
+/** Sends the weekly report to Parents on Mondays. */
+export function sendReports({ clock, database, jobs }: Platform, tell: Tell): void {
   jobs.define(REPORT, z.unknown(), async () => {
     const monday = mondayOf(dayIn(clock.now(), FIRST_ZONE))
     const households = await database.asSystem((tx) => householdsToReport(tx, monday, BATCH))

@@ -20,7 +20,6 @@ export {
   type LimitedAs,
   type ReceiptFacts,
   receiptFactsOf,
-  termsOf,
 } from './declared.ts'
 export { bookingIdOf, derivedId, returnIdOf } from './identifiers.ts'
 export { clearing, escrow, fees, internalAccounts, internalStripe } from './internal-accounts.ts'

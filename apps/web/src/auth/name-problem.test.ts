@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { nameProblem } from './name-problem.ts'
+import { loadNames, nameProblem } from './name-problem.ts'
+
+test('until the rules are here, only a missing name is told', async () => {
+  expect(nameProblem(' ')).toBe('auth.invalid.nameMissing')
+  expect(nameProblem('evil.com')).toBeUndefined()
+  await loadNames()
+  expect(nameProblem('evil.com')).toBe('auth.invalid.nameWithAddress')
+})
 
 test.each(['Layla Haddad', ' د. ليلى حداد ', 'Mary-Jane O’Neil'])('%s is a name', (typed) => {
   expect(nameProblem(typed)).toBeUndefined()

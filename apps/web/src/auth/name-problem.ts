@@ -1,4 +1,4 @@
-import { type NameFault, readName } from '@sadaf/api/names'
+import type { NameFault, readName } from '@sadaf/api/names'
 import type { TextKey } from '../app/language/text-key.ts'
 
 const texts: Readonly<Record<NameFault, TextKey>> = {
@@ -9,8 +9,23 @@ const texts: Readonly<Record<NameFault, TextKey>> = {
   name_with_address: 'auth.invalid.nameWithAddress',
 }
 
-/** Why what was typed is no name to go by, or undefined where it is one: the server's rules, told at once. */
+let read: typeof readName | undefined
+
+/** Loads the reader of names, which knows all endings of addresses: with the first letter that is typed, not before. */
+export async function loadNames(): Promise<void> {
+  if (read === undefined) read = (await import('@sadaf/api/names')).readName
+}
+
+/**
+ * The fault of a typed name, or undefined where it is one to go by: the server's rules, told at once. Until they are
+ * here, only a missing name is told; the server refuses the others.
+ */
 export function nameProblem(typed: string): TextKey | undefined {
-  const read = readName(typed)
-  return read.ok ? undefined : texts[read.code]
+  if (read === undefined) {
+    // Where they cannot be had, the server tells.
+    loadNames().catch(() => {})
+    return typed.trim() === '' ? texts.too_short : undefined
+  }
+  const answer = read(typed)
+  return answer.ok ? undefined : texts[answer.code]
 }
