@@ -28,7 +28,7 @@ export function TotalFigure({
     <p className={cn('flex items-baseline', className)}>
       {converted.length > 0 && (
         <>
-          <span aria-hidden className="me-[0.2em] font-normal text-muted">
+          <span aria-hidden className="me-[0.25em] text-[0.75em] font-normal text-muted">
             ≈
           </span>
           <span className="sr-only">{t('dashboard.parts.about')}</span>
@@ -48,7 +48,7 @@ export function TotalNote({ accounts }: { readonly accounts: Accounts }) {
   if (rateText === null && leftOut === null) return null
   return (
     <Dialog open={isOpen} onOpenChange={setOpen}>
-      <DialogTrigger className="group inline-flex min-h-6 max-w-full items-center gap-1.5 text-start hover:text-ink">
+      <DialogTrigger className="group -my-0.5 inline-flex min-h-6 max-w-full items-center gap-1.5 text-start hover:text-ink">
         <span className="underline decoration-line-strong underline-offset-4 group-hover:decoration-current">
           {[rateText, leftOut && t('dashboard.leftOut', { amounts: leftOut })].filter(Boolean).join(' · ')}
         </span>
