@@ -49,7 +49,7 @@ export async function latestRate(
 }
 
 /** Currencies whose rates a person needs, for the days between two. */
-export type Wanted = {
+type Wanted = {
   readonly userId: string
   readonly currencies: readonly string[]
   readonly from: string

@@ -6,7 +6,7 @@ import { worthOfFlows } from './totals.ts'
 /** Balances and movements of one currency, day by day, the oldest first. */
 export type CurrencyDays = { readonly asset: string; readonly days: readonly DayTotal[] }
 
-export type CountedDays = {
+type CountedDays = {
   readonly days: readonly { readonly day: string; readonly totalMinor: bigint }[]
   readonly incoming: Movements
   readonly outgoing: Movements

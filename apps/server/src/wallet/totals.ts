@@ -21,7 +21,7 @@ import type { DayRate, DayRates } from '../rates/index.ts'
 const RATE_DECIMALS = 10
 
 /** Balance in another currency, and its worth in that of the total. */
-export type Converted = { readonly amount: Money; readonly worth: Money; readonly at: DayRate }
+type Converted = { readonly amount: Money; readonly worth: Money; readonly at: DayRate }
 
 export type Total = {
   readonly total: Money
@@ -77,7 +77,7 @@ export function presentTotal({ total, converted, leftOut }: Total) {
 }
 
 /** Amount in minor units that moved at a rate. */
-export type Flow = { readonly minor: bigint; readonly rate: Rate }
+type Flow = { readonly minor: bigint; readonly rate: Rate }
 
 /** Worth of amounts in one currency that moved at several rates, in another: added exactly, and rounded once. */
 export function worthOfFlows(flows: readonly Flow[], from: string, into: string): Money {
