@@ -7,7 +7,6 @@ import { useNow } from '../app/now.ts'
 import { toMoney } from '../app/requests/amounts.ts'
 import type { Accounts } from '../app/requests/api.ts'
 import { cn } from '../ui/cn.ts'
-import { Dialog, DialogTrigger } from '../ui/dialog.tsx'
 import { useAmountsHidden } from '../ui/hidden-amounts.tsx'
 import { Money } from '../ui/money.tsx'
 import { moneyText } from '../ui/money-text.ts'
@@ -42,24 +41,30 @@ export function TotalFigure({
 /** Rates of the total and the balances that it leaves out, with the way to its parts. */
 export function TotalNote({ accounts }: { readonly accounts: Accounts }) {
   const { t } = useTranslation()
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState<boolean>()
   const rateText = useRateText(accounts)
   const leftOut = useLeftOut(accounts)
   if (rateText === null && leftOut === null) return null
   return (
-    <Dialog open={isOpen} onOpenChange={setOpen}>
-      <DialogTrigger className="group -my-0.5 inline-flex min-h-6 max-w-full items-center gap-1.5 text-start hover:text-ink">
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        className="group -my-0.5 inline-flex min-h-6 max-w-full items-center gap-1.5 text-start hover:text-ink"
+        onClick={() => setOpen(true)}
+      >
         <span className="underline decoration-line-strong underline-offset-4 group-hover:decoration-current">
           {[rateText, leftOut && t('dashboard.leftOut', { amounts: leftOut })].filter(Boolean).join(' · ')}
         </span>
         <Info aria-hidden className="size-4 shrink-0" />
-      </DialogTrigger>
-      {isOpen && (
+      </button>
+      {/* Loaded when it is opened for the first time. */}
+      {isOpen !== undefined && (
         <Suspense>
-          <TotalParts accounts={accounts} leftOut={leftOut} />
+          <TotalParts accounts={accounts} leftOut={leftOut} isOpen={isOpen} onOpenChange={setOpen} />
         </Suspense>
       )}
-    </Dialog>
+    </>
   )
 }
 

@@ -5,7 +5,7 @@ import { useTranslation } from '../app/language/translation.ts'
 import { toMoney } from '../app/requests/amounts.ts'
 import type { Accounts } from '../app/requests/api.ts'
 import { type Detail, Details } from '../ui/details.tsx'
-import { DialogContent } from '../ui/dialog.tsx'
+import { Dialog, DialogContent } from '../ui/dialog.tsx'
 import { formatNumber } from '../ui/format.ts'
 import { Money } from '../ui/money.tsx'
 import { totalHistoryQuery } from './queries.ts'
@@ -17,20 +17,26 @@ const decimals = { minimumFractionDigits: 4, maximumFractionDigits: 6 } as const
 export default function TotalParts({
   accounts,
   leftOut,
+  isOpen,
+  onOpenChange,
 }: {
   readonly accounts: Accounts
   readonly leftOut: string | null
+  readonly isOpen: boolean
+  readonly onOpenChange: (isOpen: boolean) => void
 }) {
   const { t } = useTranslation()
   return (
-    <DialogContent title={t('dashboard.parts.title')}>
-      <Details items={useParts(accounts)} />
-      <div className="mt-4 grid gap-3 text-sm text-muted">
-        {leftOut !== null && <p>{t('dashboard.parts.leftOut', { amounts: leftOut })}</p>}
-        <Revaluation />
-        {accounts.converted.length > 0 && <p>{t('dashboard.parts.hint')}</p>}
-      </div>
-    </DialogContent>
+    <Dialog open={isOpen} onOpenChange={onOpenChange}>
+      <DialogContent title={t('dashboard.parts.title')}>
+        <Details items={useParts(accounts)} />
+        <div className="mt-4 grid gap-3 text-sm text-muted">
+          {leftOut !== null && <p>{t('dashboard.parts.leftOut', { amounts: leftOut })}</p>}
+          <Revaluation />
+          {accounts.converted.length > 0 && <p>{t('dashboard.parts.hint')}</p>}
+        </div>
+      </DialogContent>
+    </Dialog>
   )
 }
 
