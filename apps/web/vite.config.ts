@@ -155,7 +155,8 @@ const parts = [
   {
     name: 'standing',
     test: modules(
-      ...['dashboard/change', 'dashboard/has-nothing', 'dashboard/steps', 'dashboard/use-day-text'],
+      ...['dashboard/change', 'dashboard/counted', 'dashboard/has-nothing', 'dashboard/steps'],
+      ...['dashboard/use-day-text'],
       ...['dashboard/use-stage', 'dashboard/use-welcome', 'security/protection'],
     ),
   },

@@ -25,6 +25,22 @@ const fitsAt = async (page: Page, what: string): Promise<void> => {
   }
 }
 
+/** The total counts the euros at the day's rate, with the parts behind it, which are hidden with all amounts. */
+async function expectEurosInTotal(page: Page): Promise<void> {
+  const total = page.getByRole('region', { name: 'Total balance' })
+  await expect(total).toContainText(/≈\s*about\s*\$2[45]\d\.\d\d/)
+  await total.getByRole('button', { name: 'at today’s rate' }).click()
+  const parts = page.getByRole('dialog', { name: 'How your total is made up' })
+  await expect(parts).toContainText('€50.00')
+  await expect(parts).toContainText(/1 EUR = 1\.\d{4,6} USD/)
+  await expectNoViolations(page, 'the parts of a total')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Hide balances' }).click()
+  await total.getByRole('button', { name: 'at today’s rate' }).click()
+  await expect(parts).toContainText('EUR')
+  await expect(parts).not.toContainText('50.00')
+}
+
 test('converts what is to be had, by a second quote when the first has run out', async ({ page }) => {
   test.slow()
   await withDollars(page)
@@ -48,6 +64,7 @@ test('converts what is to be had, by a second quote when the first has run out',
   await expect(page.getByRole('heading', { name: 'Converted', exact: true })).toBeVisible()
   await page.goto('/dashboard')
   await expect(page.getByRole('list', { name: 'Your accounts' })).toContainText('€50.00')
+  await expectEurosInTotal(page)
 })
 
 test('in Arabic and the dark, by digits of its own keyboard', async ({ page }) => {

@@ -156,3 +156,17 @@ test('worth by day ends with what the accounts hold, and without holdings nothin
   expect(data.at(-1)).toEqual({ day: to, accounts: held, holdings: usd('0.00'), total: held })
   expect(investments).toBeNull()
 })
+
+test.each(['USD', 'EUR'] as const)(
+  'worth counts other currencies as the total does, in %s',
+  async (currency) => {
+    const mona = await product.person({ holding: '100.00' })
+    await mona.topUp('50.00', 'EUR')
+    await product.settled()
+    await mona.api('PATCH /me', { body: { currency } })
+    const { data, left_out: leftOut } = await mona.api('GET /analytics/worth', { query: { range: '7d' } })
+    const { total, converted } = await mona.api('GET /accounts')
+    expect([converted.length, total.currency]).toEqual([1, currency])
+    expect([data.at(-1)?.accounts, leftOut]).toEqual([total, []])
+  },
+)

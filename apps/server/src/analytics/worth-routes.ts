@@ -1,6 +1,6 @@
 import { contract, toWire } from '@sadaf/api'
 import { addDays, dayIn, daysBetween } from '@sadaf/calendar'
-import { money } from '@sadaf/money'
+import { convert, money } from '@sadaf/money'
 import type { Needs } from '../capability.ts'
 import { createWorthOfDays } from '../portfolio/index.ts'
 import { personOf } from '../profile/index.ts'
@@ -20,19 +20,30 @@ export function serveWorth({ api, platform, ledger }: Needs<'api' | 'platform' |
     return database.asUserAtOneMoment(userId, async (tx) => {
       const person = await personOf(tx, userId)
       const currency = person?.currency ?? 'USD'
-      const today = dayIn(clock.now(), person?.time_zone ?? 'UTC')
+      const now = clock.now()
+      const today = dayIn(now, person?.time_zone ?? 'UTC')
       const { these, before } = comparedDays(range, today)
-      const accounts = await totalDays(tx, { userId, currency, ...these })
+      const asked = { userId, currency, now, more: [worthOf.currency] }
+      const accounts = await totalDays(tx, { ...asked, ...these })
       const held = await worthOf.of(tx, userId, daysBetween(before.from, today) + 1)
       const inHoldings = (minor: bigint | null) =>
         minor === null ? null : toWire(money(worthOf.currency, minor))
       const amount = (minor: bigint) => toWire(money(currency, minor))
-      const isAdded = worthOf.currency === currency
-      const now = stoodAt(held, today).value
+      const isSame = worthOf.currency === currency
+      /** Holdings of a day in the preferred currency, at the rate of that day; without a rate they are left out. */
+      const holdingsOn = (day: string): bigint | null => {
+        const { value } = stoodAt(held, day)
+        if (value === null || isSame) return value
+        const at =
+          day === today ? accounts.rates.now(worthOf.currency) : accounts.rates.on(worthOf.currency, day)
+        return at ? convert(money(worthOf.currency, value), at.rate, currency, 'halfEven').minor : 0n
+      }
+      const isAdded = isSame || accounts.rates.now(worthOf.currency) !== null
+      const heldNow = stoodAt(held, today).value
       return {
         ...these,
         data: accounts.days.map(({ day, totalMinor }) => {
-          const holdings = isAdded ? stoodAt(held, day).value : 0n
+          const holdings = holdingsOn(day)
           return {
             day,
             accounts: amount(totalMinor),
@@ -49,7 +60,7 @@ export function serveWorth({ api, platform, ledger }: Needs<'api' | 'platform' |
               },
         left_out: [
           ...accounts.leftOut.map(toWire),
-          ...(isAdded || now === null || now === 0n ? [] : [toWire(money(worthOf.currency, now))]),
+          ...(isAdded || !heldNow ? [] : [toWire(money(worthOf.currency, heldNow))]),
         ],
       }
     })

@@ -57,8 +57,14 @@ export async function totalsByDay(tx: Tx, { userId, ids, total, from, to }: Aske
   return rows.map((row) => ({
     day: row.day,
     totalMinor: BigInt(row.total) - (row.day < to ? inPart : 0n),
-    incoming: { minor: BigInt(row.incoming), count: row.incoming_count },
-    outgoing: { minor: BigInt(row.outgoing), count: row.outgoing_count },
+    incoming: {
+      minor: BigInt(row.incoming) + (row.day === to && inPart > 0n ? inPart : 0n),
+      count: row.incoming_count,
+    },
+    outgoing: {
+      minor: BigInt(row.outgoing) - (row.day === to && inPart < 0n ? inPart : 0n),
+      count: row.outgoing_count,
+    },
   }))
 }
 

@@ -1,23 +1,33 @@
-import { contract, toWire } from '@sadaf/api'
-import { DAY_MS } from '@sadaf/calendar'
-import type { Ledger } from '@sadaf/ledger'
+import { contract } from '@sadaf/api'
+import { DAY_MS, dayIn } from '@sadaf/calendar'
+import type { Account, Ledger } from '@sadaf/ledger'
+import { isZero } from '@sadaf/money'
 import { presentBalances, readingFrom } from '../operations/index.ts'
-import type { Api, Language, Platform } from '../platform/index.ts'
+import type { Api, Clock, Language, Platform, Tx } from '../platform/index.ts'
 import { personOf } from '../profile/index.ts'
+import { keptDayRates, type Rates } from '../rates/index.ts'
 import { completedChanges } from '../transactions/index.ts'
 import { accountName } from './names.ts'
 import { type AccountRow, type AccountType, accountsOf } from './store.ts'
-import { bookedIn, leftOutOf, percentageOf, totalOf } from './totals.ts'
+import { balancesOf, bookedIn, percentageOf, presentTotal, type Total, totalOf } from './totals.ts'
 
 const CHANGE_DAYS = 30
 
-export function serveAccounts(api: Api, platform: Platform, ledger: Ledger): void {
+type Dependencies = {
+  readonly api: Api
+  readonly platform: Pick<Platform, 'clock'>
+  readonly ledger: Ledger
+  readonly rates: Rates
+}
+
+export function serveAccounts({ api, platform: { clock }, ledger, rates }: Dependencies): void {
   const booksOf = readingFrom(ledger)
+  const totalIn = countingAt(clock, rates)
   api.serve(
     contract.listAccounts,
     async ({ tx, caller, language }) => {
       const { userId } = caller
-      const since = new Date(platform.clock.now().getTime() - CHANGE_DAYS * DAY_MS)
+      const since = new Date(clock.now().getTime() - CHANGE_DAYS * DAY_MS)
       const [accounts, changes, person] = await Promise.all([
         accountsOf(tx, userId),
         completedChanges(tx, { userId, since }),
@@ -40,13 +50,32 @@ export function serveAccounts(api: Api, platform: Platform, ledger: Ledger): voi
       const currency = person?.currency ?? 'USD'
       return {
         data: shown,
-        total: toWire(totalOf(books, currency)),
-        left_out: leftOutOf(books, currency).map(toWire),
+        ...presentTotal(await totalIn(tx, { userId, currency, books })),
         closed: accounts.flatMap((account) => presentClosed(account, language)),
       }
     },
     { inGroup: () => true },
   )
+}
+
+type Counting = { readonly userId: string; readonly currency: string; readonly books: readonly Account[] }
+
+/** Counts balances at the present rates; where today's are not there yet, the next answer has them. */
+function countingAt(clock: Clock, rates: Rates) {
+  return async (tx: Tx, { userId, currency, books }: Counting): Promise<Total> => {
+    const balances = balancesOf(books)
+    const currencies = balances.filter((amount) => !isZero(amount)).map(({ asset }) => asset)
+    const at = clock.now()
+    const total = totalOf(
+      balances,
+      currency,
+      await keptDayRates(tx, { userId, into: currency, currencies, at }),
+    )
+    const today = dayIn(at, 'UTC')
+    if (total.leftOut.length > 0 || total.converted.some(({ at: { day } }) => day < today))
+      await rates.fetchSoon(tx)
+    return total
+  }
 }
 
 export function presentAccount(account: AccountRow, language: Language) {

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { type Command, type Operation, type Operations, operationOf } from '../operations/index.ts'
 import { type Api, DomainError, type Language, type Platform } from '../platform/index.ts'
 import type { ExchangeProvider, Quote } from '../providers/index.ts'
+import type { Rates } from '../rates/index.ts'
 import { presentFailure } from '../transactions/index.ts'
 import { createConvert } from './convert.ts'
 import { conversion } from './kinds/conversion.ts'
@@ -16,6 +17,7 @@ type Dependencies = {
   readonly platform: Platform
   readonly exchange: ExchangeProvider
   readonly operations: Operations
+  readonly rates: Pick<Rates, 'fetchSoon'>
 }
 
 const FORGET = 'wallet.forget_quotes'
@@ -23,7 +25,7 @@ const NIGHTLY = '35 3 * * *'
 const KEPT_MS = 86_400_000
 
 /** Converting between one's own accounts: a firm quote, then the conversion by it. */
-export function serveConversions({ api, platform, exchange, operations }: Dependencies): void {
+export function serveConversions({ api, platform, exchange, operations, rates }: Dependencies): void {
   const { clock, database, ids, jobs } = platform
   const convert = createConvert({ clock, operations })
 
@@ -44,6 +46,8 @@ export function serveConversions({ api, platform, exchange, operations }: Depend
       toAccountId: body.to_account_id,
     }
     const operation = await convert(tx, caller, order, ids.next())
+    // The total counts the bought currency by them.
+    await rates.fetchSoon(tx)
     return presentConversion(operation, language)
   })
 

@@ -47,6 +47,7 @@ test('a new account has a history of nothing', async () => {
     change: { amount: dollars(0), percentage: null },
     incoming: nothing,
     outgoing: nothing,
+    revaluation: dollars(0),
     pending: nothing,
   })
 })
@@ -95,13 +96,29 @@ test('what is pending is told apart, and moves nothing yet', async () => {
   })
 })
 
-test('other currencies are left out, as the total leaves them out', async () => {
+test('other currencies are counted at the rate of their day, as the total counts them', async () => {
   const layla = await product.person({ holding: '10.00' })
-  await layla.topUp('70.00', 'AED')
+  await layla.topUp('73.45', 'AED')
   await product.settled()
-  const { incoming, points } = await historyOf(layla)
-  expect(points.at(-1)?.total).toEqual(dollars(10_00))
-  expect(incoming).toEqual({ amount: dollars(10_00), count: 1 })
+  const { incoming, points, revaluation } = await historyOf(layla)
+  expect(points.at(-1)?.total).toEqual(dollars(30_00))
+  expect(incoming).toEqual({ amount: dollars(30_00), count: 2 })
+  expect(revaluation).toEqual(dollars(0))
+})
+
+test('a conversion leaves the total where it was, but for its price, and counts on both sides', async () => {
+  const layla = await product.person({ holding: '1000.00' })
+  await layla.convert('300.00')
+  await product.settled()
+  const { total, converted, left_out: leftOut } = await layla.api('GET /accounts')
+  expect([converted.map(({ amount }) => amount.currency), leftOut]).toEqual([['EUR'], []])
+  const left = centsIn({ amount: (await layla.holds()).balance })
+  expect(centsIn(total)).toBe(left + converted.reduce((sum, { worth }) => sum + centsIn(worth), 0))
+  // The exchange has its spread and its fee. One to one, some 276 euros would be counted as dollars.
+  expect(centsIn(total)).toBeGreaterThan(990_00)
+  const { incoming, outgoing, points } = await historyOf(layla)
+  expect(points.at(-1)?.total).toEqual(total)
+  expect([incoming.count, centsIn(outgoing.amount)]).toEqual([2, 1000_00 - left])
 })
 
 test('its days are those of the person’s time zone, and the change is in percent of its first', async () => {
@@ -121,4 +138,24 @@ test('nobody sees the history of others', async () => {
   const omar = await product.person()
   expect((await historyOf(omar)).incoming.count).toBe(0)
   expect((await historyOf(layla)).incoming.count).toBe(1)
+})
+
+test('a day is counted at its own rate, and a change of rates is told apart from what moved', async () => {
+  const layla = await product.person({ holding: '500.00' })
+  await layla.topUp('400.00', 'EUR')
+  await product.settled()
+  const today = () => product.platform.clock.now().toISOString().slice(0, 10)
+  const first = today()
+  product.advance((3 * DAY_MS) / 1_000)
+  await product.runJob('rates.fetch')
+  const { points, change, incoming, outgoing, revaluation } = await historyOf(layla)
+  const { total, converted } = await layla.api('GET /accounts')
+  expect(points.at(-1)).toEqual({ day: today(), total })
+  expect(converted).toMatchObject([{ amount: { amount: '400.00', currency: 'EUR' }, rate_day: today() }])
+  const before = points.find(({ day }) => day === first)
+  expect(centsIn(revaluation)).not.toBe(0)
+  expect(centsIn(total) - centsIn(before?.total ?? total)).toBe(centsIn(revaluation))
+  expect(centsIn(incoming.amount) - centsIn(outgoing.amount) + centsIn(revaluation)).toBe(
+    centsIn(change.amount),
+  )
 })

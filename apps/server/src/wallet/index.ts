@@ -106,7 +106,7 @@ export const wallet = {
     await openInternalAccounts(platform, ledger, bank.name)
     const takeBooking = createBookings(operations, cases)
     const money = { ...services, clock, ids }
-    serveAccounts(api, platform, ledger)
+    serveAccounts(services)
     serveOpening(api, { clock, accounts, publish })
     const closing = serveClosing(api, { platform, ledger, bank, cases, publish })
     serveMovements(api, ledger)

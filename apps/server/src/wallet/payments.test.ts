@@ -120,9 +120,12 @@ test('money is sent in the account’s currency to the receiver’s account in t
   await product.settled()
   expect(await layla.holds('AED')).toEqual({ balance: '30.00', available: '30.00' })
   expect(await omar.holds('AED')).toEqual({ balance: '20.00', available: '20.00' })
-  const { total, left_out: leftOut } = await omar.api('GET /accounts')
+  const { total, converted, left_out: leftOut } = await omar.api('GET /accounts')
   expect(total.currency).toBe('USD')
-  expect(leftOut).toEqual([{ amount: '20.00', currency: 'AED' }])
+  expect(converted).toMatchObject([
+    { amount: { amount: '20.00', currency: 'AED' }, worth: { amount: '5.45', currency: 'USD' } },
+  ])
+  expect(leftOut).toEqual([])
   await product.expectSoundBooks()
 })
 

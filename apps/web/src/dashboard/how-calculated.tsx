@@ -43,6 +43,7 @@ export function HowCalculated({
               })}
             </p>
           )}
+          <p>{t('dashboard.spending.howOthers')}</p>
           <p>{t('dashboard.spending.howRows')}</p>
         </div>
         <ul className="mt-4 divide-y divide-line border-t border-line">

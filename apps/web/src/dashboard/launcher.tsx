@@ -2,16 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { Fingerprint, Plus } from 'lucide-react'
 import type { Fact, LauncherPart } from '../app/capability/launcher.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import { toMoney } from '../app/requests/amounts.ts'
 import { tellError } from '../app/requests/api.ts'
 import { AppLink } from '../app/routing/link.tsx'
 import { protectionQuery } from '../security/index.ts'
 import { Button, buttonStyle } from '../ui/button.tsx'
 import { Matter } from '../ui/matter.tsx'
-import { Money } from '../ui/money.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { accountsQuery } from '../wallet/index.ts'
 import { Change } from './change.tsx'
+import { TotalFigure, TotalNote } from './counted.tsx'
 import { hasNothing } from './has-nothing.ts'
 import { totalHistoryQuery } from './queries.ts'
 import { useStage } from './use-stage.ts'
@@ -43,12 +42,14 @@ function Total() {
   }
   return (
     <>
-      <p className="text-sm text-muted">{t('dashboard.total')}</p>
+      <div className="flex flex-wrap items-center justify-center gap-x-1.5 text-sm text-muted">
+        {t('dashboard.total')}
+        {accounts.data && <TotalNote accounts={accounts.data} />}
+      </div>
       {accounts.data ? (
-        <Money
-          value={toMoney(accounts.data.total)}
-          smallFraction
-          className="mx-auto block w-fit max-w-full text-[clamp(2rem,12.5vw,3rem)]/14 font-semibold tracking-tight"
+        <TotalFigure
+          accounts={accounts.data}
+          className="mx-auto w-fit max-w-full text-[clamp(2rem,12.5vw,3rem)]/14 font-semibold tracking-tight"
         />
       ) : (
         <Skeleton className="mx-auto my-2 h-10 w-64 max-w-full" />

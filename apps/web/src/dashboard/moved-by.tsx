@@ -45,9 +45,9 @@ export function MovedBy({
   )
 }
 
-/** What cards alone spend from is in the list and not in the total: its filter names what is. */
-function accountsOf({ data, total }: Accounts): { readonly account: string } {
-  const counted = data.filter(({ currency }) => currency === total.currency)
+/** Accounts that the total counts: cards' own are not among them, nor are balances without a rate. */
+function accountsOf({ data, left_out: leftOut }: Accounts): { readonly account: string } {
+  const counted = data.filter(({ currency }) => leftOut.every((left) => left.currency !== currency))
   return { account: counted.map(({ id }) => id).join(',') }
 }
 

@@ -8,12 +8,19 @@ const usd = (amount: string) => ({ amount, currency: 'USD' })
 const eur = (amount: string) => ({ amount, currency: 'EUR' })
 const dollars = anAccount({ id: 'usd', balance: usd('100.00'), available: usd('100.00') })
 const euros = anAccount({ id: 'eur', currency: 'EUR', balance: eur('40.00'), available: eur('40.00') })
+const inEuros = (amount: string, worth: string) => ({
+  ...{ amount: eur(amount), worth: usd(worth) },
+  ...{ rate: '1.0869565217', rate_day: '2026-11-28' },
+})
 const accounts: Accounts = {
   data: [dollars, euros],
-  total: usd('100.00'),
-  left_out: [eur('40.00')],
+  total: usd('143.48'),
+  converted: [inEuros('40.00', '43.48')],
+  left_out: [],
   closed: [],
 }
+const withoutRate: Accounts = { ...accounts, total: usd('100.00'), converted: [], left_out: [eur('40.00')] }
+const eurosAre = (amount: string) => ({ account_id: 'eur', balance: eur(amount), available: eur(amount) })
 
 describe('a balance that has moved', () => {
   test('stands at the account and in the total', () => {
@@ -23,32 +30,32 @@ describe('a balance that has moved', () => {
       available: usd('60.00'),
     })
     expect(after.data[0]).toMatchObject({ balance: usd('74.50'), available: usd('60.00') })
-    expect(after.total).toEqual(usd('74.50'))
-    expect(after.left_out).toEqual([eur('40.00')])
+    expect(after.total).toEqual(usd('117.98'))
+    expect(after.converted).toEqual(accounts.converted)
   })
 
-  test('of another currency stands in what the total leaves out', () => {
-    const after = patchBalance(accounts, {
-      account_id: 'eur',
-      balance: eur('41.00'),
-      available: eur('41.00'),
-    })
-    expect(after.total).toEqual(usd('100.00'))
-    expect(after.left_out).toEqual([eur('41.00')])
+  test('of another currency moves the total by its worth at the known rate', () => {
+    const after = patchBalance(accounts, eurosAre('41.00'))
+    expect(after.converted).toEqual([inEuros('41.00', '44.57')])
+    expect(after.total).toEqual(usd('144.57'))
   })
 
-  test('to zero leaves nothing out any more', () => {
-    const after = patchBalance(accounts, { account_id: 'eur', balance: eur('0.00'), available: eur('0.00') })
-    expect(after.left_out).toEqual([])
+  test('to zero is no part of the total any more', () => {
+    const after = patchBalance(accounts, eurosAre('0.00'))
+    expect([after.total, after.converted]).toEqual([usd('100.00'), []])
   })
 
-  test('from zero is left out from then on', () => {
+  test('without a rate stays left out, until it is zero', () => {
+    const after = patchBalance(withoutRate, eurosAre('41.00'))
+    expect([after.total, after.left_out]).toEqual([usd('100.00'), [eur('41.00')]])
+    expect(patchBalance(after, eurosAre('0.00')).left_out).toEqual([])
+  })
+
+  test('from zero of another currency leaves the total to be fetched, and adds nothing one to one', () => {
     const empty = { ...euros, balance: eur('0.00') }
-    const after = patchBalance(
-      { ...accounts, data: [dollars, empty], left_out: [] },
-      { account_id: 'eur', balance: eur('5.00'), available: eur('5.00') },
-    )
-    expect(after.left_out).toEqual([eur('5.00')])
+    const before = { ...accounts, data: [dollars, empty], total: usd('100.00'), converted: [] }
+    const after = patchBalance(before, eurosAre('5.00'))
+    expect([after.total, after.converted, after.left_out]).toEqual([usd('100.00'), [], []])
   })
 
   test('of an account that is not shown changes nothing', () => {

@@ -1,14 +1,6 @@
-import { add, equals, isZero, subtract } from '@sadaf/money'
+import { add, convert, isZero, type Money, parseRate, subtract } from '@sadaf/money'
 import { toMoney, toWire } from '../app/requests/amounts.ts'
-import type {
-  Account,
-  Accounts,
-  Conversion,
-  Payment,
-  TopUp,
-  Transaction,
-  WireAmount,
-} from '../app/requests/api.ts'
+import type { Accounts, Conversion, Payment, TopUp, Transaction, WireAmount } from '../app/requests/api.ts'
 
 /** What the channel says when a balance has moved. */
 export type BalanceEvent = {
@@ -17,7 +9,7 @@ export type BalanceEvent = {
   readonly available: WireAmount
 }
 
-/** The accounts after the event, with the total moved by the same difference, or what the total leaves out. */
+/** The accounts after the event, with the total moved by the worth of the same difference. */
 export function patchBalance(accounts: Accounts, event: BalanceEvent): Accounts {
   const account = accounts.data.find(({ id }) => id === event.account_id)
   if (!account || account.balance.currency !== event.balance.currency) return accounts
@@ -25,24 +17,34 @@ export function patchBalance(accounts: Accounts, event: BalanceEvent): Accounts 
   return {
     ...accounts,
     data: accounts.data.map((each) => (each === account ? { ...account, balance, available } : each)),
-    ...moved(accounts, account, balance),
+    ...moved(accounts, subtract(toMoney(balance), toMoney(account.balance))),
   }
 }
 
+/**
+ * Total and its parts after a difference in one currency. A currency that held nothing has no rate here: the server's
+ * answer counts it, which is asked for with each event.
+ */
 function moved(
-  accounts: Accounts,
-  account: Account,
-  balance: WireAmount,
-): Pick<Accounts, 'total' | 'left_out'> {
-  const { total, left_out: leftOut } = accounts
-  if (total.currency === balance.currency) {
-    const difference = subtract(toMoney(balance), toMoney(account.balance))
-    return { total: toWire(add(toMoney(total), difference)), left_out: leftOut }
+  { total, converted, left_out: leftOut }: Accounts,
+  difference: Money,
+): Pick<Accounts, 'total' | 'converted' | 'left_out'> {
+  const by = (amount: WireAmount, change: Money) => toWire(add(toMoney(amount), change))
+  if (total.currency === difference.asset)
+    return { total: by(total, difference), converted, left_out: leftOut }
+  const part = converted.find(({ amount }) => amount.currency === difference.asset)
+  if (!part) {
+    const left = leftOut.map((each) => (each.currency === difference.asset ? by(each, difference) : each))
+    return { total, converted, left_out: left.filter((each) => !isZero(toMoney(each))) }
   }
-  // One line an account that holds something; this account's is the one that says what it held.
-  const before = leftOut.findIndex((left) => equals(toMoney(left), toMoney(account.balance)))
-  const others = before < 0 ? leftOut : leftOut.toSpliced(before, 1)
-  return { total, left_out: isZero(toMoney(balance)) ? others : [...others, balance] }
+  const amount = by(part.amount, difference)
+  const worth = convert(toMoney(amount), parseRate(part.rate), total.currency, 'halfEven')
+  const parts = converted.map((each) => (each === part ? { ...part, amount, worth: toWire(worth) } : each))
+  return {
+    total: by(total, subtract(worth, toMoney(part.worth))),
+    converted: parts.filter((each) => !isZero(toMoney(each.amount))),
+    left_out: leftOut,
+  }
 }
 
 /**

@@ -83,12 +83,16 @@ export const getWorth = endpoint({
             day: localDate,
             accounts: wireAmount,
             holdings: wireAmount.nullable().meta({
-              description: 'By the day’s closes of UTC; null where something held had no price.',
+              description:
+                'Worth by the day’s closes of UTC, in the preferred currency at the rate of that day; null where something held had no price.',
             }),
             total: wireAmount.nullable(),
           }),
         )
-        .meta({ description: 'The oldest first.' }),
+        .meta({
+          description:
+            'Days, the oldest first. Other currencies are counted at each day’s reference rate, as in the history of the total.',
+        }),
       investments: z
         .object({
           amount: wireAmount
@@ -100,7 +104,7 @@ export const getWorth = endpoint({
         .meta({ description: 'Null where nothing was ever held.' }),
       left_out: z
         .array(wireAmount)
-        .meta({ description: 'What there is now in other currencies: no total counts it.' }),
+        .meta({ description: 'Present amounts in currencies without a rate: no total counts them.' }),
     })
     .meta({ id: 'Worth' }),
 })

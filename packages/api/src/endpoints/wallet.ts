@@ -51,6 +51,20 @@ const closedAccount = z
   })
   .meta({ id: 'ClosedAccount', description: 'Takes no money any more; what moved in it can be read.' })
 
+const converted = z
+  .object({
+    amount: wireAmount,
+    worth: wireAmount.meta({ description: 'Amount in the preferred currency, rounded half to even.' }),
+    rate: z.string().meta({
+      description: 'Units of the preferred currency for one of the amount’s, to ten decimals.',
+      example: '1.0869565217',
+    }),
+    rate_day: localDate.meta({
+      description: 'Day of the reference rate in UTC: today, or the latest day that is known.',
+    }),
+  })
+  .meta({ id: 'ConvertedBalance' })
+
 export const listAccounts = endpoint({
   id: 'listAccounts',
   method: 'GET',
@@ -60,10 +74,15 @@ export const listAccounts = endpoint({
   access: 'user',
   scope: 'accounts:read',
   response: allOf(account).extend({
-    total: wireAmount.meta({ description: 'Sum of the accounts in the preferred currency.' }),
-    left_out: z
-      .array(wireAmount)
-      .meta({ description: 'Balances in other currencies, which the total leaves out.' }),
+    total: wireAmount.meta({
+      description: 'Sum of the accounts in the preferred currency, with other currencies as `converted`.',
+    }),
+    converted: z.array(converted).meta({
+      description: 'Balances in other currencies that the total counts, one entry a currency.',
+    }),
+    left_out: z.array(wireAmount).meta({
+      description: 'Balances without a rate of the last seven days, which the total leaves out.',
+    }),
     closed: z.array(closedAccount),
   }),
 })
@@ -190,9 +209,10 @@ export const getTotalHistory = endpoint({
   access: 'user',
   scope: 'accounts:read',
   response: z.object({
-    points: z
-      .array(z.object({ day: localDate, total: wireAmount }))
-      .meta({ description: 'The total at the end of each day, from 30 days ago to today.' }),
+    points: z.array(z.object({ day: localDate, total: wireAmount })).meta({
+      description:
+        'Total at the end of each day, from 30 days ago to today. Other currencies are counted at the reference rate of each day, else the latest before it, else the earliest that is kept; currencies without a present rate are left out on all days.',
+    }),
     change: z.object({
       amount: wireAmount,
       percentage: z
@@ -200,10 +220,20 @@ export const getTotalHistory = endpoint({
         .nullable()
         .meta({ description: 'Of what there was at first; null when that was nothing.' }),
     }),
-    incoming: movements.meta({ description: 'What came in after the first day, as a positive amount.' }),
-    outgoing: movements.meta({ description: 'What went out after the first day, as a positive amount.' }),
+    incoming: movements.meta({
+      description:
+        'Amounts that came in after the first day, at the rates of their days. Conversions are on both sides.',
+    }),
+    outgoing: movements.meta({
+      description:
+        'Amounts that went out after the first day, as a positive amount, at the rates of their days.',
+    }),
+    revaluation: wireAmount.meta({
+      description:
+        'Change by exchange rates alone, roundings included. Total of the first day, incoming less outgoing, and this are the total of today.',
+    }),
     pending: movements.meta({
-      description: 'Pending amounts of any day: in less out. They do not count yet.',
+      description: 'Pending amounts of any day at the present rates: in less out. They do not count yet.',
     }),
   }),
 })

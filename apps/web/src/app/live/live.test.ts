@@ -71,6 +71,7 @@ test('an event that a newer server says and nobody hears is fetched instead', ()
   client.setQueryData(queryKey, {
     data: [],
     total: { amount: '0.00', currency: 'USD' },
+    converted: [],
     left_out: [],
     closed: [],
   })
@@ -83,6 +84,7 @@ test('a change of the person makes every figure be asked for again', () => {
   client.setQueryData(queryKey, {
     data: [],
     total: { amount: '0.00', currency: 'USD' },
+    converted: [],
     left_out: [],
     closed: [],
   })
@@ -261,6 +263,7 @@ test.each([
   client.setQueryData(queryKey, {
     data: [],
     total: { amount: '0.00', currency: 'USD' },
+    converted: [],
     left_out: [],
     closed: [],
   })

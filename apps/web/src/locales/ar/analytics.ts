@@ -60,7 +60,7 @@ export default {
     holdings: 'الاستثمارات',
     noPrice: 'لا سعر',
     readWorth: '{{day}}: المجموع {{total}}، الحسابات {{accounts}}',
-    leftOut: 'غير محتسب لأنه بعملات أخرى:',
+    leftOut: 'غير محتسب لعدم توفّر سعر صرف حاليًا:',
     category: 'فئة عبر الزمن',
     chooseCategory: 'الفئة',
     merchants: 'أكثر ما أنفقت لديه',

@@ -57,7 +57,7 @@ export default {
     holdings: 'Investments',
     noPrice: 'No price',
     readWorth: '{{day}}: all together {{total}}, accounts {{accounts}}',
-    leftOut: 'Not counted, since it is in other currencies:',
+    leftOut: 'Not counted, since there is no exchange rate for it right now:',
     category: 'A category over time',
     chooseCategory: 'Category',
     merchants: 'Where the most was spent',

@@ -10,6 +10,15 @@ export default {
   accounts_other: '{{count}} accounts',
   matters: { title: 'Needs your attention', none: 'Nothing needs you today.' },
   leftOut: 'Not included: {{amounts}}',
+  parts: {
+    title: 'How your total is made up',
+    about: 'about',
+    atRate: 'at today’s rate',
+    atRateOf: 'at the rate of {{day}}',
+    leftOut: 'Not included, since there is no exchange rate for it right now: {{amounts}}',
+    revalued: 'Change by exchange rates since {{day}}:',
+    hint: 'Other currencies are counted at the day’s reference rate, so that you see one figure. When you convert, you get a rate of its own and see it before you confirm.',
+  },
   hide: 'Hide balances',
   show: 'Show balances',
   addMoney: 'Add money',
@@ -91,6 +100,7 @@ export default {
     how: 'How is this calculated?',
     howText:
       'Each bar adds up the transactions of one category from {{from}} to {{to}}, pending and completed, and holds them against that month’s budget. Failed transactions do not count.',
+    howOthers: 'A budget counts spending in its own currency. Other currencies are left out.',
     howRows: 'Open a category to see the transactions that make it up.',
     howPace:
       'The forecast spreads what you have spent so far evenly over the days of the month: spent, divided by {{elapsed}} days, times {{days}} days.',
