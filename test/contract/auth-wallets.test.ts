@@ -1,9 +1,9 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { anEthereumWallet } from '../support/ethereum-wallet.ts'
 import { clients } from './auth-clients.ts'
 import { call } from './auth-people.ts'
 import { type AuthServer, startAuthServer } from './auth-server.ts'
-import { anEthereumWallet } from './auth-wallet.ts'
 
 const APP = 'https://app.example/sign-in'
 

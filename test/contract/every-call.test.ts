@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { storage } from '../../apps/server/src/storage/index.ts'
+import { anEthereumWallet } from '../support/ethereum-wallet.ts'
 import { enrolAuthenticator, showCode } from './auth-authenticator.ts'
 import { bothClients, type Client } from './auth-clients.ts'
 import { startServerWithGoogle } from './auth-google-server.ts'
@@ -7,7 +8,6 @@ import type { OidcProvider } from './auth-oidc-provider.ts'
 import { aSignedInPerson, call, newAddress, PASSWORD } from './auth-people.ts'
 import { metadataOf } from './auth-saml-provider.ts'
 import { type AuthServer, secretsOf } from './auth-server.ts'
-import { anEthereumWallet } from './auth-wallet.ts'
 
 /** The calls that the specification names in its section 7, below `/auth/v1` and `/storage/v1`. */
 const CALLS = [

@@ -16,10 +16,13 @@ export const surfaces: readonly Surface[] = [
   {
     name: 'auth',
     prefix: '/auth/v1',
-    faultOfRefusal: (answer) =>
-      answer.headers.has('x-supabase-api-version')
-        ? faultOfJson(answer, { code: 'text', message: 'text' })
-        : faultOfJson(answer, { code: 'number', error_code: 'text', msg: 'text' }),
+    faultOfRefusal: (answer) => {
+      if (answer.headers.has('x-supabase-api-version'))
+        return faultOfJson(answer, { code: 'text', message: 'text' })
+      const own = faultOfJson(answer, { code: 'number', error_code: 'text', msg: 'text' })
+      // Apps are refused in the words of their standard (RFC 6749, section 5.2).
+      return own && faultOfJson(answer, { error: 'text', error_description: 'text' }) && own
+    },
   },
   json('storage', '/storage/v1', { statusCode: 'text', error: 'text', message: 'text' }),
   json('rest', '/rest/v1', { code: 'text', details: 'any', hint: 'any', message: 'text' }),

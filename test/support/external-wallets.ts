@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Platform } from '../../apps/server/src/platform/index.ts'
-import { anEthereumWallet } from '../contract/auth-wallet.ts'
+import { anEthereumWallet } from './ethereum-wallet.ts'
 
 /** A wallet of Ethereum without a signature. */
 export const anAddress = () => ({

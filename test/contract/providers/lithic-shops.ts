@@ -1,8 +1,8 @@
 import { parseAmount } from '@sadaf/money'
 import { z } from 'zod'
-import type { Shops } from '../../contract/providers/issuer-cases.ts'
-import type { PlayedLithic } from './index.ts'
-import { inDollars, type Priced, type Shop } from './purchase-shapes.ts'
+import type { PlayedLithic } from '../../support/lithic/index.ts'
+import { inDollars, type Priced, type Shop } from '../../support/lithic/purchase-shapes.ts'
+import type { Shops } from './issuer-cases.ts'
 
 const marina: Shop = {
   ...{ id: 'mrc_marina_market', name: 'MARINA MARKET', mcc: '5411' },
