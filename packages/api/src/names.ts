@@ -98,7 +98,8 @@ const NEVER_NAMES = new Set(['com', 'net', 'org', 'app', 'info'])
 
 /**
  * Whether a word has a dot in it as addresses have: `evil.com`, `www.x`, `1.2.3.4`. What stands behind the dot of a name
- * is no ending of addresses (`Md.Rahim`), or a capitalised name behind an initial or a title (`J.Li`, `Dr.Kim`).
+ * is capitalised and no ending of addresses (`Md.Rahim`), or a capitalised name behind an initial or a title (`J.Li`,
+ * `Dr.Kim`).
  */
 function isWebAddress(word: string): boolean {
   const labels = word.split('.')
@@ -110,9 +111,12 @@ function isWebAddress(word: string): boolean {
     const [after = ''] = /^[\p{L}\p{M}\p{N}-]*/u.exec(next) ?? []
     if (before === '' || after === '') return false
     if (before.toLowerCase() === 'www' || before.toLowerCase().startsWith('xn--')) return true
-    return isEnding(after) && !isName(before, after)
+    return (isEnding(after) || isSmall(after)) && !isName(before, after)
   })
 }
+
+/** Whether a label begins with a small letter: names behind a dot are capitalised, and new endings are added every year. */
+const isSmall = ([first = '']: string): boolean => first !== first.toUpperCase()
 
 /** Whether the two sides of a dot are an initial or a title and a name, by their case where their script has one. */
 function isName(before: string, after: string): boolean {
