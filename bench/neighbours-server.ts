@@ -153,7 +153,7 @@ const look = () => {
 setInterval(look, 20)
 
 const bank = await startBank()
-const server = await startBenchServer({ BANK_URL: bank.url, LOG_LEVEL: 'fatal' })
+const server = await startBenchServer({ BANK_URL: bank.url, LOG_LEVEL: 'silent' })
 process.on('message', async ({ kind }: Order) => {
   if (kind === 'watch') peak = 0
   if (kind === 'memory') {
