@@ -1,3 +1,4 @@
+import { DAY_MS } from '@sadaf/calendar'
 import { z } from 'zod'
 import type { Capability, Needs } from '../capability.ts'
 import { purchaseCommand } from './command.ts'
@@ -12,7 +13,7 @@ import { serveBuy } from './routes.ts'
 
 const FORGET = 'buy.forget_quotes'
 const NIGHTLY = '45 3 * * *'
-const KEPT_MS = 86_400_000
+const KEPT_MS = DAY_MS
 
 type Stands = Needs<'api' | 'platform' | 'ramp' | 'operations' | 'holdings' | 'advance' | 'publish'>
 

@@ -28,7 +28,7 @@ export { makeKnown } from './kind-store.ts'
 export { fromStored, type Leg } from './legs.ts'
 export type { Ended, Ending, Operation, Side } from './operation.ts'
 export { BooksDisagree, type Operations } from './operations.ts'
-export { presentOperation } from './present.ts'
+export { presentLife, presentOperation } from './present.ts'
 export {
   askSoon,
   hasArrived,

@@ -5,20 +5,26 @@ import { feeOf, termsOf } from './declared.ts'
 import type { Operation } from './operation.ts'
 
 /**
- * The fields of an operation that every kind answers with (`operationShape`): while pending, the provider that it waits
- * for and until when, by the terms of its kind. @throws Error where its kind declares no terms
+ * The fields of an operation that every kind with terms answers with (`operationShape`): while pending, the provider that
+ * it waits for and until when. @throws Error where its kind declares no terms
  */
 export function presentOperation(operation: Operation, language: Language) {
-  const { id, status, amount, reference, createdAt } = operation
   return {
-    id,
-    status,
-    amount: toWire(amount),
+    ...presentLife(operation, language),
+    amount: toWire(operation.amount),
     fee: toWire(feeOf(operation)),
-    reference,
-    failure: operation.status === 'failed' ? presentFailure(operation.failure, language) : null,
     ...waitOf(operation),
-    created_at: createdAt.toISOString(),
+  }
+}
+
+/** Status, reference and times of an operation, whether its kind has terms or not. */
+export function presentLife(operation: Operation, language: Language) {
+  return {
+    id: operation.id,
+    status: operation.status,
+    reference: operation.reference,
+    failure: operation.status === 'failed' ? presentFailure(operation.failure, language) : null,
+    created_at: operation.createdAt.toISOString(),
     completed_at: operation.status === 'pending' ? null : operation.completedAt.toISOString(),
   }
 }

@@ -3,7 +3,7 @@ import { type Acceptance, acceptanceOf, keepAcceptance } from '../legal/index.ts
 import { DomainError, type Language, type Tx } from '../platform/index.ts'
 
 /**
- * What a first order of something asks for: that its buyer has read the present text about its risks and accepted it.
+ * Requires that a buyer has read the present text about the risks of a subject and accepted it, before a first order.
  *
  * @throws DomainError `risks_not_acknowledged`
  */

@@ -6,7 +6,7 @@ import { keepAcknowledged, risksAcknowledged } from './acknowledge.ts'
 export function serveRisks({ api, platform: { clock } }: Needs<'api' | 'platform'>): void {
   api.serve(contract.getRisks, ({ tx, caller, params: { subject } }) => present(tx, caller.userId, subject))
   api.serve(contract.acknowledgeRisks, async ({ tx, caller, params: { subject }, body, language }) => {
-    // What was read is another text by now.
+    // Another text has taken the place of the one that was read.
     if (body.version !== riskVersions[subject]) throw new DomainError('risks_changed')
     await keepAcknowledged(tx, caller.userId, { subject, language, at: clock.now() })
     return present(tx, caller.userId, subject)

@@ -1,5 +1,6 @@
-import { contract, toWire } from '@sadaf/api'
-import { add, convert, type Money, money, parseAmount, parseRate, toDecimal } from '@sadaf/money'
+import { contract } from '@sadaf/api'
+import { DAY_MS } from '@sadaf/calendar'
+import { convert, type Money, parseAmount, parseRate, toDecimal } from '@sadaf/money'
 import { z } from 'zod'
 import type { Needs } from '../capability.ts'
 import { namedPrices } from '../markets/index.ts'
@@ -7,7 +8,7 @@ import { type Operation, operationOf } from '../operations/index.ts'
 import { DomainError, type Language } from '../platform/index.ts'
 import { ProviderRefusal, ProviderUnreachable, type TradingVenue } from '../providers/index.ts'
 import { requireRisksAcknowledged } from '../risks/index.ts'
-import { presentFailure } from '../transactions/index.ts'
+import { presentExchange, presentQuote } from '../wallet/index.ts'
 import { fromHolding } from './from-holding.ts'
 import type { Instruments } from './instruments.ts'
 import { swap } from './kinds/swap.ts'
@@ -26,7 +27,7 @@ type Serving = Needs<'api' | 'platform' | 'operations' | 'holdings'> & {
 
 const FORGET = 'trading.forget_swap_quotes'
 const NIGHTLY = '45 3 * * *'
-const KEPT_MS = 86_400_000
+const KEPT_MS = DAY_MS
 
 /** Exchanging one asset for another: a firm offer of the venue, then the exchange by it. */
 export function serveSwaps({ api, platform, operations, holdings, venue, instruments }: Serving): void {
@@ -143,36 +144,4 @@ async function politely<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-function presentQuote({ id, sell, buy, fee, ...terms }: KeptSwapQuote) {
-  return {
-    id,
-    sell: toWire(sell),
-    buy: toWire(buy),
-    fee: toWire(fee),
-    total: toWire(add(sell, fee)),
-    fee_percentage: terms.feePercentage,
-    rate: terms.rate,
-    mid_rate: terms.midRate,
-    created_at: terms.offeredAt.toISOString(),
-    expires_at: terms.expiresAt.toISOString(),
-  }
-}
-
-function presentSwap(begun: Operation, language: Language) {
-  const operation = swap.read(begun)
-  const { amount, details } = operation
-  return {
-    id: operation.id,
-    status: operation.status,
-    sell: toWire(amount),
-    buy: toWire(money(details.buyAsset, BigInt(details.buyMinor))),
-    fee: toWire(money(amount.asset, BigInt(details.feeMinor))),
-    fee_percentage: details.feePercentage,
-    rate: details.rate,
-    mid_rate: details.midRate,
-    reference: operation.reference,
-    failure: operation.status === 'failed' ? presentFailure(operation.failure, language) : null,
-    created_at: operation.createdAt.toISOString(),
-    completed_at: operation.status === 'pending' ? null : operation.completedAt.toISOString(),
-  }
-}
+const presentSwap = (begun: Operation, language: Language) => presentExchange(swap.read(begun), language)

@@ -1,13 +1,13 @@
-import { contract, toWire } from '@sadaf/api'
-import { add, money } from '@sadaf/money'
+import { contract } from '@sadaf/api'
+import { DAY_MS } from '@sadaf/calendar'
 import { z } from 'zod'
 import { type Command, type Operation, type Operations, operationOf } from '../operations/index.ts'
 import { type Api, DomainError, type Language, type Platform } from '../platform/index.ts'
-import type { ExchangeProvider, Quote } from '../providers/index.ts'
+import type { ExchangeProvider } from '../providers/index.ts'
 import type { Rates } from '../rates/index.ts'
-import { presentFailure } from '../transactions/index.ts'
 import { createConvert } from './convert.ts'
 import { conversion } from './kinds/conversion.ts'
+import { presentExchange, presentQuote } from './present-exchange.ts'
 import type { ProviderAccount } from './provider-accounts.ts'
 import { forgetQuotes } from './quote-store.ts'
 import { quote } from './quotes.ts'
@@ -22,7 +22,7 @@ type Dependencies = {
 
 const FORGET = 'wallet.forget_quotes'
 const NIGHTLY = '35 3 * * *'
-const KEPT_MS = 86_400_000
+const KEPT_MS = DAY_MS
 
 /** Converting between one's own accounts: a firm quote, then the conversion by it. */
 export function serveConversions({ api, platform, exchange, operations, rates }: Dependencies): void {
@@ -78,38 +78,11 @@ export function conversionCommand(exchange: ExchangeProvider, providerAccount: P
   }
 }
 
-function presentQuote({ id, sell, buy, fee, ...terms }: Quote) {
-  return {
-    id,
-    sell: toWire(sell),
-    buy: toWire(buy),
-    fee: toWire(fee),
-    total: toWire(add(sell, fee)),
-    fee_percentage: terms.feePercentage,
-    rate: terms.rate,
-    mid_rate: terms.midRate,
-    created_at: terms.offeredAt.toISOString(),
-    expires_at: terms.expiresAt.toISOString(),
-  }
-}
-
 function presentConversion(begun: Operation, language: Language) {
   const operation = conversion.read(begun)
-  const { amount, details } = operation
   return {
-    id: operation.id,
-    status: operation.status,
+    ...presentExchange(operation, language),
     from_account_id: operation.owner.accountId,
     to_account_id: operation.counter?.accountId ?? operation.owner.accountId,
-    sell: toWire(amount),
-    buy: toWire(money(details.buyAsset, BigInt(details.buyMinor))),
-    fee: toWire(money(amount.asset, BigInt(details.feeMinor))),
-    fee_percentage: details.feePercentage,
-    rate: details.rate,
-    mid_rate: details.midRate,
-    reference: operation.reference,
-    failure: operation.status === 'failed' ? presentFailure(operation.failure, language) : null,
-    created_at: operation.createdAt.toISOString(),
-    completed_at: operation.status === 'pending' ? null : operation.completedAt.toISOString(),
   }
 }

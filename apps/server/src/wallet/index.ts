@@ -34,6 +34,7 @@ export { accountName } from './names.ts'
 export { type PaymentSide, recordPastPayment } from './past-payment.ts'
 export { needsProof, needsProofToday, requirePaymentApproval } from './payment-proof.ts'
 export { paymentCommand, presentPayment } from './payment-routes.ts'
+export { presentExchange, presentQuote } from './present-exchange.ts'
 export { createProviderAccounts, type ProviderAccount } from './provider-accounts.ts'
 export { createRecipients, type Recipient, type Recipients, recipientIn } from './recipients.ts'
 export {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@sadaf/calendar'
 import Lithic from 'lithic'
 import { z } from 'zod'
 import { fetchOutside, UnreadableInput } from '../../platform/index.ts'
@@ -34,7 +35,6 @@ export type LithicClient = {
 
 export type Warn = (facts: Readonly<Record<string, unknown>>, message: string) => void
 
-const DAY_MS = 86_400_000
 const refusal = z.object({ message: z.string().min(1) })
 
 export function createLithicClient(name: string, config: LithicConfig, warn: Warn): LithicClient {
