@@ -1,5 +1,5 @@
 import { useIsFetching } from '@tanstack/react-query'
-import { Command, defaultFilter } from 'cmdk'
+import { Command } from 'cmdk'
 import { Search } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import { useState } from 'react'
@@ -15,10 +15,11 @@ import { useSession } from '../app/session/session.tsx'
 import { scrimStyle } from '../ui/dialog.tsx'
 import { withToasts } from '../ui/toast-place.ts'
 import { useFocusReturn } from '../ui/use-focus-return.ts'
-import { Findings, isFinding } from './findings.tsx'
+import { Findings } from './findings.tsx'
 import { foundActions, foundPages, foundSearches, offeredTo, type Visitor } from './found.ts'
 import { useOtherNames } from './other-language.ts'
 import { Group, Item } from './palette-lines.tsx'
+import { rankOf } from './rank.ts'
 
 export type CommandPaletteProps = {
   readonly open: boolean
@@ -52,7 +53,7 @@ function Palette({ open, onOpenChange }: CommandPaletteProps) {
           className="fixed start-1/2 top-[max(1rem,12dvh)] z-50 w-[calc(100%-2rem)] max-w-xl -translate-x-1/2 animate-rise overflow-hidden rounded-card border border-line bg-surface shadow-float rtl:translate-x-1/2"
         >
           <Dialog.Title className="sr-only">{t('search.title')}</Dialog.Title>
-          <Command label={t('search.title')} loop filter={byWords}>
+          <Command label={t('search.title')} loop filter={rankOf}>
             <div className="flex items-center gap-3 border-b border-line px-4">
               <Search aria-hidden className="size-5 shrink-0 text-muted" />
               <Command.Input
@@ -90,19 +91,6 @@ function Palette({ open, onOpenChange }: CommandPaletteProps) {
       </Dialog.Portal>
     </Dialog.Root>
   )
-}
-
-/** Beginnings of words score far above it, letters that are found here and there far below. */
-const LEAST_SCORE = 0.1
-
-/**
- * Found by what stands on the line, not by the name that it goes by here. What a search has found comes last, so that
- * nothing moves under a finger when it arrives.
- */
-function byWords(name: string, search: string, [title = '', ...hints]: readonly string[] = []): number {
-  if (isFinding(name)) return LEAST_SCORE / 2
-  const score = defaultFilter(title, search, hints)
-  return score < LEAST_SCORE ? 0 : score
 }
 
 function useVisitor(): Visitor {

@@ -3,11 +3,7 @@ import type { PaletteSearch } from '../app/capability/palette.ts'
 import { useTranslation } from '../app/language/translation.ts'
 import { Name } from '../ui/name.tsx'
 import { Group, Line } from './palette-lines.tsx'
-
-const prefix = 'finding '
-
-/** Whether a line of that name was found among what a person has. */
-export const isFinding = (name: string) => name.startsWith(prefix)
+import { findingName } from './rank.ts'
 
 export type FindingsProps = {
   readonly search: PaletteSearch
@@ -26,7 +22,7 @@ export function Findings({ search, query, onDone }: FindingsProps) {
       {findings.map(({ id, mark, title, hint, aside, address }) => (
         <Line
           key={id}
-          name={`${prefix}${search.name} ${id}`}
+          name={findingName(search.name, id)}
           keywords={[]}
           onSelect={() => {
             onDone()
