@@ -2,11 +2,13 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { STARTS_VARIABLE } from '@sadaf/postgres/testing'
 import { ensureChromium } from './chromium.ts'
 import { changedSince } from './test/changed.ts'
 import { failedIn, flakyIn, listOf, listOfFlaky } from './test/failed.ts'
 import { HELP, type Selection, select, selectChanged } from './test/parts.ts'
 import { type Request, readRequest, shardOption, shareOf } from './test/request.ts'
+import { browsersOf, lineOf, overBudget, startsIn } from './test/starts.ts'
 import { add, type Tally, tallyOf, tallyPlaywright, tallyVitest } from './test/tally.ts'
 import { TIER_VARIABLE, vitestOptionsOf } from './test/tiers.ts'
 import {
@@ -34,6 +36,7 @@ if (args.some((argument) => argument === '--help' || argument === '-h')) {
 async function runAll(words: string[]): Promise<Tally> {
   const reports = mkdtempSync(join(tmpdir(), 'sadaf-reports-'))
   const [ofVitest, ofBrowser] = [join(reports, 'vitest.json'), join(reports, 'playwright.json')]
+  process.env[STARTS_VARIABLE] = reports
   try {
     const request = readRequest(words)
     const { vitest, browser } = shareOf(selectionOf(request), request.shard)
@@ -47,13 +50,22 @@ async function runAll(words: string[]): Promise<Tally> {
       const steps = timesIn(ofBrowser, stepsOfPlaywright)
       process.stdout.write(`\n${tableOf(times)}${tableOfSteps(steps)}`)
     }
-    return both
+    return request.tier === 'gate' && !request.shard ? add(both, keepBudget(reports, ofBrowser)) : both
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
     return { passed: 0, failed: 1 }
   } finally {
     rmSync(reports, { recursive: true, force: true })
   }
+}
+
+/** Tells what the tests of the whole gate have started; more than the budget of a kind is one failure. */
+function keepBudget(counted: string, ofBrowser: string): Tally {
+  const starts = startsIn(counted, timesIn(ofBrowser, browsersOf).length)
+  process.stdout.write(lineOf(starts))
+  const over = overBudget(starts)
+  if (over.length > 0) process.stdout.write(`More ${over.join(', ')} than the gate may start.\n`)
+  return { passed: 0, failed: over.length }
 }
 
 /** Everything where nothing else is asked for. A part or a filter that chooses nothing is refused before. */

@@ -4,6 +4,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { postgresUrl, withDatabase } from '@sadaf/postgres'
+import { countStart } from '@sadaf/postgres/testing'
 import { freePort } from '../../test/support/ports.ts'
 import { buildClient } from '../start/client.ts'
 
@@ -28,6 +29,7 @@ const KEPT_LINES = 60
 export async function startProduct(
   settings: (port: number) => Promise<Record<string, string>> = async () => ({}),
 ): Promise<Product> {
+  countStart('products')
   await buildClient((step) => process.stdout.write(`· ${step} …\n`))
   const folder = mkdtempSync(join(tmpdir(), 'sadaf-e2e-'))
   // The database may run as an account of its own, which has to reach its folder inside.

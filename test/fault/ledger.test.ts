@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { createLedger, createSealer, ledgerMigrations } from '@sadaf/ledger'
 import { type EmbeddedPostgres, endPool, migrate, startPostgres } from '@sadaf/postgres'
+import { countStart } from '@sadaf/postgres/testing'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
@@ -41,6 +42,7 @@ async function withPool<T>(work: (pool: pg.Pool) => Promise<T>): Promise<T> {
 /** Runs the load from a number on, kills something once so many were acknowledged, and answers all that were. */
 async function postUntilKilled(first: number, acknowledgements: number, kill: (load: ChildProcess) => void) {
   const program = join(import.meta.dirname, 'ledger-load.ts')
+  countStart('programs')
   const load = spawn(process.execPath, [program, server.url, String(first), ...accounts], {
     stdio: ['ignore', 'pipe', 'ignore'],
   })

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createLedger, type Ledger } from '@sadaf/ledger'
-import { testDatabase } from '@sadaf/postgres/testing'
+import { countStart, testDatabase } from '@sadaf/postgres/testing'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { expect } from 'vitest'
@@ -100,6 +100,7 @@ export async function startProduct(
   more: readonly Capability[] = [],
   { hearsPrices = false, port: askedPort = 0 }: Surroundings = {},
 ): Promise<Product> {
+  countStart('products')
   const dataDir = mkdtempSync(join(tmpdir(), 'sadaf-product-'))
   const { DEMO_OPERATOR_KEY: operatorKey } = settings
   const [kept, sandbox] = await Promise.all([

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { finished, type Readable } from 'node:stream'
+import { countStart } from '@sadaf/postgres/testing'
 import { until } from './until.ts'
 
 /** A program that a test has started, and what it has said. */
@@ -36,6 +37,7 @@ const hasProc = existsSync('/proc/self/stat')
 /** Runs a TypeScript program under this Node, with nothing but the given environment. */
 export function runProgram(path: string, options: ProgramOptions = {}): Program {
   const { env = {}, hasChannel = false, ...identity } = options
+  countStart('programs')
   const kept = KEPT.map((name) => [name, process.env[name]])
   const child = spawn(process.execPath, [path], {
     ...identity,

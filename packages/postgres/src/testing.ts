@@ -4,6 +4,9 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { withDatabase } from './embedded.ts'
 import { type MigrationSource, migrate } from './migrate.ts'
+import { countStart } from './starts.ts'
+
+export { countStart, STARTS_VARIABLE, type Started } from './starts.ts'
 
 /** A database of one test file. */
 export type TestDatabase = {
@@ -40,6 +43,7 @@ export async function testDatabase(
     if (rowCount === 0) await makeTemplate(client, { server, template }, sources, prepare)
     await client.query(`create database ${name} template ${template}`)
   })
+  countStart('databases')
   return {
     url: withDatabase(server, name),
     drop: () => onServer(server, (client) => dropOnceIdle(client, name)),
