@@ -1,5 +1,5 @@
 import { contract } from '@sadaf/api'
-import type { Heavy, Ready } from './neighbours-server.ts'
+import type { Ready } from './neighbours-server.ts'
 import type { Person } from './sign-up.ts'
 
 // Loads of one person, as often as the limits let them. It is a part of `neighbours`.
@@ -78,27 +78,21 @@ export function request(
   })
 }
 
-/** Each load by its name. */
-export async function loadsOf(ready: Ready): Promise<ReadonlyMap<string, Load>> {
-  const { heavy } = ready
-  const statementOf = (person: Person) => statement(ready, person)
-  const pdfs = async (person: Person) => {
-    const id = await statementOf(person)
-    const call = () => ({ method: 'GET', path: `/statements/${id}/file?format=pdf` })
-    return repeated(ready, person, {
-      callers: AT_ONCE,
-      limit: contract.getStatementFile.limitPerMinute,
-      call,
-    })
-  }
-  return new Map<string, Load>([
-    ['PDF of 4,991 lines', await pdfs(heavy.many)],
-    ['the same of hostile names', await pdfs(heavy.hostile)],
-    ['XLSX and CSV unread', together(unread(ready, heavy, 'xlsx'), unread(ready, heavy, 'csv'))],
-    ['a rule about all rows', await rules(ready, heavy)],
-    ['twenty statements of all rows', statements(ready, heavy)],
-    ['everything about a person', exports(ready, heavy)],
-  ])
+/** The loads by their names. */
+export const LOADS: ReadonlyMap<string, (ready: Ready) => Promise<Load>> = new Map([
+  ['PDF of 4,991 lines', (ready) => pdfs(ready, ready.heavy.many)],
+  ['the same of hostile names', (ready) => pdfs(ready, ready.heavy.hostile)],
+  ['XLSX and CSV unread', async (ready) => together(unread(ready, 'xlsx'), unread(ready, 'csv'))],
+  ['a rule about all rows', rules],
+  ['twenty statements of all rows', async (ready) => statements(ready)],
+  ['everything about a person', async (ready) => exports(ready)],
+])
+
+async function pdfs(ready: Ready, person: Person): Promise<Load> {
+  const id = await statement(ready, person)
+  const call = () => ({ method: 'GET', path: `/statements/${id}/file?format=pdf` })
+  const limit = contract.getStatementFile.limitPerMinute
+  return repeated(ready, person, { callers: AT_ONCE, limit, call })
 }
 
 export const together =
@@ -120,9 +114,9 @@ async function statement(ready: Ready, person: Person): Promise<string> {
   return made.id
 }
 
-function unread(ready: Ready, { many }: Heavy, format: 'xlsx' | 'csv'): Load {
+function unread(ready: Ready, format: 'xlsx' | 'csv'): Load {
   const call = (): Call => ({ method: 'GET', path: `/transactions/export?format=${format}`, unread: true })
-  return repeated(ready, many, {
+  return repeated(ready, ready.heavy.many, {
     callers: AT_ONCE_UNREAD / 2,
     limit: contract.exportTransactions.limitPerMinute,
     call,
@@ -130,7 +124,8 @@ function unread(ready: Ready, { many }: Heavy, format: 'xlsx' | 'csv'): Load {
 }
 
 /** A rule about the one name, each time with another category. */
-async function rules(ready: Ready, { oneName }: Heavy): Promise<Load> {
+async function rules(ready: Ready): Promise<Load> {
+  const { oneName } = ready.heavy
   const list = await request(ready, oneName, { method: 'GET', path: '/transactions?limit=1' })
   const { data }: { data: { id: string }[] } = await list.json()
   const path = `/transactions/${data[0]?.id}`
@@ -147,14 +142,16 @@ async function rules(ready: Ready, { oneName }: Heavy): Promise<Load> {
   })
 }
 
-function statements(ready: Ready, { many }: Heavy): Load {
+function statements(ready: Ready): Load {
+  const { many } = ready.heavy
   const body = { account_id: many.accountId, from: '2015-01-01', to: ready.to }
   const call = () => ({ method: 'POST', path: '/statements', body })
   const limit = contract.createStatement.limitPerMinute
   return repeated(ready, many, { callers: AT_ONCE_STATEMENTS, limit, call })
 }
 
-function exports(ready: Ready, { many }: Heavy): Load {
+function exports(ready: Ready): Load {
+  const { many } = ready.heavy
   const call = () => ({ method: 'GET', path: '/me/export' })
   return repeated(ready, many, { callers: AT_ONCE, limit: contract.exportMe.limitPerMinute, call })
 }
