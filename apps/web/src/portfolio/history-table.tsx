@@ -5,6 +5,7 @@ import type { PortfolioDay } from '../app/requests/api.ts'
 import { Button } from '../ui/button.tsx'
 import { DateText } from '../ui/date-text.tsx'
 import { Money } from '../ui/money.tsx'
+import { ScrollRegion } from '../ui/scroll-region.tsx'
 import { type Column, Table } from '../ui/table.tsx'
 
 /** So many rows are added at a time. */
@@ -44,13 +45,7 @@ export default function HistoryTable({ days }: { readonly days: readonly Portfol
     },
   ]
   return (
-    <section
-      aria-label={t('portfolio.history.label')}
-      // It is scrolled by keys too.
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by Tab
-      tabIndex={0}
-      className="size-full overflow-y-auto"
-    >
+    <ScrollRegion label={t('portfolio.history.label')} className="size-full overflow-y-auto">
       <Table
         caption={t('portfolio.history.label')}
         columns={columns}
@@ -62,6 +57,6 @@ export default function HistoryTable({ days }: { readonly days: readonly Portfol
           {t('portfolio.history.more')}
         </Button>
       )}
-    </section>
+    </ScrollRegion>
   )
 }

@@ -9,6 +9,7 @@ import { Card, CardHeader } from '../../ui/card.tsx'
 import { formatNumber } from '../../ui/format.ts'
 import { useAmountsHidden } from '../../ui/hidden-amounts.tsx'
 import { Money } from '../../ui/money.tsx'
+import { ScrollRegion } from '../../ui/scroll-region.tsx'
 import { heatOf } from './heat.ts'
 
 /** The hours at which the parts of a day begin, and the end of the last. */
@@ -40,7 +41,7 @@ export function HeatMap({ trends: { weekdays } }: { readonly trends: Trends }) {
   return (
     <Card className="min-w-0">
       <CardHeader title={title} description={t('analytics.trends.weekdaysHint')} />
-      <div className="relative -mx-2 mt-3 overflow-x-auto">
+      <ScrollRegion label={title} className="relative -mx-2 mt-3 overflow-x-auto">
         <table aria-label={title} className="w-full border-separate border-spacing-1 text-xs">
           <thead className="text-muted">
             <tr>
@@ -88,7 +89,7 @@ export function HeatMap({ trends: { weekdays } }: { readonly trends: Trends }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollRegion>
     </Card>
   )
 }

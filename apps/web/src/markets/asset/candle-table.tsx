@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from '../../app/language/translation.ts'
 import type { Candle } from '../../app/requests/api.ts'
 import { Button } from '../../ui/button.tsx'
+import { ScrollRegion } from '../../ui/scroll-region.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
 import { plainPriceText, supplyText } from '../figures.ts'
 import { momentText, type Writing } from './axis.ts'
@@ -25,13 +26,7 @@ export function CandleTable({
   const columns = useColumns(writing)
   const rows = candles.toReversed().slice(0, count)
   return (
-    <section
-      aria-label={t('markets.chart.label', { name })}
-      // It is scrolled by keys too.
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by Tab
-      tabIndex={0}
-      className="h-78.75 overflow-y-auto sm:h-96.75"
-    >
+    <ScrollRegion label={t('markets.chart.label', { name })} className="h-78.75 overflow-y-auto sm:h-96.75">
       <Table
         caption={t('markets.chart.label', { name })}
         columns={columns}
@@ -43,7 +38,7 @@ export function CandleTable({
           {t('markets.chart.more')}
         </Button>
       )}
-    </section>
+    </ScrollRegion>
   )
 }
 
