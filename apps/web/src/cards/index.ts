@@ -3,5 +3,3 @@ export { EmptyFace, LoadingFace } from './art/blank-face.tsx'
 export { CardFace } from './art/card-face.tsx'
 export { FaceChip } from './art/face-chip.tsx'
 export { colours } from './card.ts'
-/** What others know of cards. */
-export { cardsQuery } from './cards-query.ts'

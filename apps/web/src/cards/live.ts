@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { isRecord, type LiveEvents, rowIn } from '../app/capability/live-events.ts'
 import type { Notification, Transaction } from '../app/requests/api.ts'
-import { cardKeys, cardsQuery, purchaseQuery } from './queries.ts'
+import { cardsQuery } from '../app/requests/own.ts'
+import { cardKeys, purchaseQuery } from './queries.ts'
 
 export const live: LiveEvents = {
   card: (client) => {

@@ -5,10 +5,10 @@ import { Suspense } from 'react'
 import type { Finding, PaletteOffer } from '../app/capability/palette.ts'
 import { useTranslation } from '../app/language/translation.ts'
 import type { Card } from '../app/requests/api.ts'
+import { cardsQuery } from '../app/requests/own.ts'
 import { href } from '../app/routing/route-list.ts'
 import { FaceChip } from './art/face-chip.tsx'
 import { may } from './card.ts'
-import { cardsQuery } from './cards-query.ts'
 
 /** Cards by name and last digits; each is offered to be looked at, and to be frozen or to pay again. */
 function useCards(typed: string): readonly Finding[] {

@@ -1,9 +1,7 @@
 import type { CallAt } from '@sadaf/api/client'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../app/requests/api.ts'
-import { cardsKey } from './cards-query.ts'
-
-export { cardsQuery } from './cards-query.ts'
+import { cardsKey } from '../app/requests/own.ts'
 
 export const cardKeys = {
   list: cardsKey,

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from '../app/language/translation.ts'
 import { api, type Card, tellError } from '../app/requests/api.ts'
+import { cardsQuery } from '../app/requests/own.ts'
 import { toast } from '../ui/toast.ts'
 import { patchCard } from './patch-card.ts'
-import { cardKeys, cardsQuery } from './queries.ts'
+import { cardKeys } from './queries.ts'
 
 /** Freezes a card or lets it pay again: at once on the screen, and back with a reason where it was refused. */
 export function useFreeze() {

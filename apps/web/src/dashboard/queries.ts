@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../app/requests/api.ts'
-import { accountsQuery } from '../wallet/index.ts'
+import { accountsQuery } from '../app/requests/own.ts'
 
 /** The total of the last 30 days; with the accounts it is asked for anew. */
 export const totalHistoryQuery = () =>

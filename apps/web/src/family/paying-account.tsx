@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../app/language/translation.ts'
 import { tellError } from '../app/requests/api.ts'
+import { accountsQuery } from '../app/requests/own.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
-import { AccountPicker, accountsQuery, firstChoice } from '../wallet/index.ts'
+import { AccountPicker, firstChoice } from '../wallet/index.ts'
 
 /** The account from which a Parent pays: the chosen one, else the first that fits; empty while there is none. */
 export function usePayingAccount(currency: string) {

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router'
 import { useTranslation } from '../app/language/translation.ts'
 import { toMoney, toWire } from '../app/requests/amounts.ts'
 import { type Account, api, type P2pOffer } from '../app/requests/api.ts'
+import { accountsQuery } from '../app/requests/own.ts'
 import { href } from '../app/routing/route-list.ts'
 import { portfolioQuery } from '../portfolio/index.ts'
 import { RiskTick, useRisks } from '../risks/index.ts'
@@ -13,14 +14,7 @@ import { Details } from '../ui/details.tsx'
 import { Dialog, DialogContent } from '../ui/dialog.tsx'
 import { AmountsHidden } from '../ui/hidden-amounts.tsx'
 import { Money } from '../ui/money.tsx'
-import {
-  AccountPicker,
-  accountsQuery,
-  FormAlert,
-  FormSkeleton,
-  firstChoice,
-  useMoneyOperation,
-} from '../wallet/index.ts'
+import { AccountPicker, FormAlert, FormSkeleton, firstChoice, useMoneyOperation } from '../wallet/index.ts'
 import { FigureField } from './figure-field.tsx'
 import { aboveTheForm } from './problems.ts'
 import { p2pKey, tradeKey } from './queries.ts'

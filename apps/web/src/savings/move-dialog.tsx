@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from '../app/language/translation.ts'
 import { toWire } from '../app/requests/amounts.ts'
 import { type Account, api } from '../app/requests/api.ts'
+import { accountsQuery } from '../app/requests/own.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Details } from '../ui/details.tsx'
 import { AmountsHidden } from '../ui/hidden-amounts.tsx'
@@ -11,14 +12,7 @@ import { moneyText } from '../ui/money-text.ts'
 import { Segmented } from '../ui/segmented.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.ts'
-import {
-  AccountPicker,
-  accountsQuery,
-  FormAlert,
-  firstChoice,
-  ReviewAmount,
-  useMoneyOperation,
-} from '../wallet/index.ts'
+import { AccountPicker, FormAlert, firstChoice, ReviewAmount, useMoneyOperation } from '../wallet/index.ts'
 import { AmountField, useAmount } from './fields.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import { type Pot, savingsKey } from './queries.ts'

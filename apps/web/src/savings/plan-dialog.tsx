@@ -7,6 +7,7 @@ import { useTranslation } from '../app/language/translation.ts'
 import { useNow } from '../app/now.ts'
 import { toWire } from '../app/requests/amounts.ts'
 import { type Account, api } from '../app/requests/api.ts'
+import { accountsQuery } from '../app/requests/own.ts'
 import { useTimeZone } from '../app/session/me.ts'
 import { Alert } from '../ui/alert.tsx'
 import { addDays, noonOf } from '../ui/calendar-days.ts'
@@ -21,7 +22,6 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.ts'
 import {
   AccountPicker,
-  accountsQuery,
   FormAlert,
   firstChoice,
   ReviewAmount,

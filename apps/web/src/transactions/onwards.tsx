@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Repeat, Split } from 'lucide-react'
 import { useTranslation } from '../app/language/translation.ts'
 import type { Transaction } from '../app/requests/api.ts'
+import { recentPeopleQuery } from '../app/requests/own.ts'
 import { AppLink } from '../app/routing/link.tsx'
 import { buttonStyle } from '../ui/button.tsx'
 import { cn } from '../ui/cn.ts'
-import { recentPeopleQuery } from '../wallet/index.ts'
 import { kindLook } from './kind-look.ts'
 
 /** What one can do with a transaction that is done: share it, or pay the same person once more. */

@@ -22,11 +22,9 @@ export { type FormField, type FormProblems, noProblems, problemText } from './pr
 export { RaiseLimit } from './problems/raise-limit.tsx'
 export { showProblems } from './problems/show-problems.ts'
 export {
-  accountsQuery,
   limitsQuery,
   paymentQuery,
   type RecipientAddress,
-  recentPeopleQuery,
   recipientQuery,
   termsQuery,
 } from './queries.ts'

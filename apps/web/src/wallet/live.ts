@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { isRecord, type LiveEvents, rowIn } from '../app/capability/live-events.ts'
 import type { Conversion, Notification, Payment, TopUp, Transaction } from '../app/requests/api.ts'
+import { accountsQuery, recentPeopleKey } from '../app/requests/own.ts'
 import { type BalanceEvent, patchBalance, patchOperation } from './patches.ts'
-import { accountsQuery, walletKeys } from './queries.ts'
+import { walletKeys } from './queries.ts'
 import { schedulesKey } from './schedules/queries.ts'
 
 export const live: LiveEvents = {
@@ -27,7 +28,7 @@ export const live: LiveEvents = {
     void client.invalidateQueries({ queryKey: walletKeys.invited })
     if (transaction.kind === 'payment' && transaction.status === 'completed') {
       // Fetched at once: whoever comes back to pay again finds them in their place.
-      void client.invalidateQueries({ queryKey: walletKeys.people, refetchType: 'all' })
+      void client.invalidateQueries({ queryKey: recentPeopleKey, refetchType: 'all' })
     }
     return 'applied'
   },

@@ -1,31 +1,23 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { api, type Conversion, type InvitedPayment, type Payment, type TopUp } from '../app/requests/api.ts'
+import { accountsKey } from '../app/requests/own.ts'
 
 /** The channel tells of every change; this is for the moments when it is down. */
 const PENDING_REFETCH_MS = 5_000
 
 export const walletKeys = {
-  accounts: ['accounts'],
-  people: ['people'],
   payment: (id: string) => ['payments', id],
   invited: ['invited-payments'],
   topup: (id: string) => ['topups', id],
   conversion: (id: string) => ['conversions', id],
 } as const
 
-/** The person's accounts, their total and what the total leaves out. */
-export const accountsQuery = () =>
-  queryOptions({
-    queryKey: walletKeys.accounts,
-    queryFn: ({ signal }) => api('GET /accounts', { signal }),
-  })
-
 const MOVEMENTS_AT_ONCE = 30
 
 /** What was booked in one account, page by page, and what is held. */
 export const movementsQuery = (accountId: string) =>
   infiniteQueryOptions({
-    queryKey: [...walletKeys.accounts, accountId, 'movements'] as const,
+    queryKey: [...accountsKey, accountId, 'movements'] as const,
     queryFn: ({ pageParam: cursor, signal }) =>
       api('GET /accounts/{id}/movements', {
         params: { id: accountId },
@@ -39,7 +31,7 @@ export const movementsQuery = (accountId: string) =>
 /** How much may be sent and added, and what is left of it. */
 export const limitsQuery = () =>
   queryOptions({
-    queryKey: [...walletKeys.accounts, 'limits'] as const,
+    queryKey: [...accountsKey, 'limits'] as const,
     queryFn: ({ signal }) => api('GET /limits', { signal }),
   })
 
@@ -90,14 +82,6 @@ export const conversionQuery = (id: string) =>
 function whilePending(operation: Payment | InvitedPayment | TopUp | Conversion | undefined): number | false {
   return operation?.status === 'pending' ? PENDING_REFETCH_MS : false
 }
-
-/** Whom one paid or was paid by of late. Where they cannot be had, everybody can still be paid by their address. */
-export const recentPeopleQuery = () =>
-  queryOptions({
-    queryKey: walletKeys.people,
-    queryFn: ({ signal }) => api('GET /payments/people', { signal }),
-    retry: false,
-  })
 
 /** Whom a person names: by wallet id, email or phone number, or by what passed between them. */
 export type RecipientAddress =

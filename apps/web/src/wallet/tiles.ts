@@ -1,6 +1,6 @@
 import type { Tile } from '../app/capability/tile.ts'
+import { accountsQuery } from '../app/requests/own.ts'
 import { AccountsTile } from './accounts/account-cards.tsx'
-import { accountsQuery } from './queries.ts'
 
 export const tiles: readonly Tile[] = [
   {

@@ -4,19 +4,13 @@ import { useNavigate } from 'react-router'
 import { useTranslation } from '../../app/language/translation.ts'
 import { toMoney } from '../../app/requests/amounts.ts'
 import { type BillPayment, tellError } from '../../app/requests/api.ts'
+import { accountsQuery } from '../../app/requests/own.ts'
 import { href } from '../../app/routing/route-list.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import type { Detail } from '../../ui/details.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Money } from '../../ui/money.tsx'
-import {
-  accountsQuery,
-  Outcome,
-  OutcomeSkeleton,
-  useArrival,
-  useFee,
-  useReference,
-} from '../../wallet/index.ts'
+import { Outcome, OutcomeSkeleton, useArrival, useFee, useReference } from '../../wallet/index.ts'
 import { billPaymentQuery } from '../queries.ts'
 
 /** The bill that was paid, live: its receipt comes with its end. */

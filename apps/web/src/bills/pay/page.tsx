@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router'
 import { useTranslation } from '../../app/language/translation.ts'
 import { late } from '../../app/late.ts'
 import { type Biller, type SavedBill, tellError } from '../../app/requests/api.ts'
+import { accountsQuery } from '../../app/requests/own.ts'
 import { prefetch } from '../../app/requests/prefetch.ts'
 import { AppLink } from '../../app/routing/link.tsx'
 import { meQuery } from '../../app/session/me.ts'
@@ -12,14 +13,7 @@ import { buttonStyle } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import {
-  accountsQuery,
-  FormSkeleton,
-  MoneyFlow,
-  OutcomeSkeleton,
-  termsQuery,
-  WithAccounts,
-} from '../../wallet/index.ts'
+import { FormSkeleton, MoneyFlow, OutcomeSkeleton, termsQuery, WithAccounts } from '../../wallet/index.ts'
 import { billersQuery, savedBillsQuery } from '../queries.ts'
 import { PayBill } from './pay-bill.tsx'
 

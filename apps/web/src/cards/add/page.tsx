@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useTranslation } from '../../app/language/translation.ts'
+import { accountsQuery, cardsQuery } from '../../app/requests/own.ts'
 import { prefetch } from '../../app/requests/prefetch.ts'
 import { AppLink } from '../../app/routing/link.tsx'
 import { meQuery, nameOf } from '../../app/session/me.ts'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { accountsQuery } from '../../wallet/index.ts'
 import { LoadingFace } from '../art/blank-face.tsx'
-import { cardsQuery } from '../queries.ts'
 import { AddCard } from './add-card.tsx'
 
 export const loader = prefetch((client) => {

@@ -10,8 +10,9 @@ import {
   hasTurnedAway,
   tellError,
 } from '../../app/requests/api.ts'
+import { accountsQuery } from '../../app/requests/own.ts'
 import { toast } from '../../ui/toast.ts'
-import { accountsQuery, isRefused, retryUnderKey, useOperationKey } from '../../wallet/index.ts'
+import { isRefused, retryUnderKey, useOperationKey } from '../../wallet/index.ts'
 import { cardKeys } from '../queries.ts'
 
 type Move = { readonly from: Account; readonly amount: Money }

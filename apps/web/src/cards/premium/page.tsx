@@ -3,6 +3,7 @@ import { CalendarCheck, CreditCard, Gift, Plus, Snowflake } from 'lucide-react'
 import { dayOf } from '../../app/days.ts'
 import { useTranslation } from '../../app/language/translation.ts'
 import { useNow } from '../../app/now.ts'
+import { cardsQuery } from '../../app/requests/own.ts'
 import { prefetch } from '../../app/requests/prefetch.ts'
 import { AppLink } from '../../app/routing/link.tsx'
 import { useTimeZone } from '../../app/session/me.ts'
@@ -11,7 +12,6 @@ import { Card } from '../../ui/card.tsx'
 import { expiryOf } from '../add/draft.ts'
 import { CardFace } from '../art/card-face.tsx'
 import { ownFace } from '../art/own-face.ts'
-import { cardsQuery } from '../queries.ts'
 
 const points = [
   { key: 'line', icon: CreditCard },

@@ -3,17 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../app/language/translation.ts'
 import { toMoney } from '../../app/requests/amounts.ts'
 import { type Payout, tellError } from '../../app/requests/api.ts'
+import { accountsQuery } from '../../app/requests/own.ts'
 import type { Detail } from '../../ui/details.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Money } from '../../ui/money.tsx'
-import {
-  accountsQuery,
-  Outcome,
-  OutcomeSkeleton,
-  useArrival,
-  useFee,
-  useReference,
-} from '../../wallet/index.ts'
+import { Outcome, OutcomeSkeleton, useArrival, useFee, useReference } from '../../wallet/index.ts'
 import { payoutQuery } from '../queries.ts'
 import { StopPayout } from './stop.tsx'
 

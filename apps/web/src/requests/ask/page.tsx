@@ -6,15 +6,14 @@ import { useTranslation } from '../../app/language/translation.ts'
 import { late } from '../../app/late.ts'
 import { toMoney, toWire } from '../../app/requests/amounts.ts'
 import { type Account, api, type RecentPerson, type TransactionDetails } from '../../app/requests/api.ts'
+import { accountsQuery, recentPeopleQuery } from '../../app/requests/own.ts'
 import { prefetch } from '../../app/requests/prefetch.ts'
 import { Card } from '../../ui/card.tsx'
 import { moneyText } from '../../ui/money-text.ts'
 import {
-  accountsQuery,
   FormSkeleton,
   firstChoice,
   MoneyFlow,
-  recentPeopleQuery,
   termsQuery,
   useMoneyOperation,
   useStep,

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { useTranslation } from '../../app/language/translation.ts'
 import { toMoney } from '../../app/requests/amounts.ts'
 import { type Account, api, type PaymentRequest } from '../../app/requests/api.ts'
+import { accountsQuery } from '../../app/requests/own.ts'
 import { href } from '../../app/routing/route-list.ts'
 import { Button } from '../../ui/button.tsx'
 import { Details } from '../../ui/details.tsx'
@@ -13,7 +14,6 @@ import { Money } from '../../ui/money.tsx'
 import { moneyText } from '../../ui/money-text.ts'
 import {
   AccountPicker,
-  accountsQuery,
   FormAlert,
   FormSkeleton,
   firstChoice,

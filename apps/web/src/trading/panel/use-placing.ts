@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, type OrderBody, type TradingOrder } from '../../app/requests/api.ts'
+import { accountsQuery } from '../../app/requests/own.ts'
 import { portfolioKey } from '../../portfolio/index.ts'
-import { accountsQuery, isRefused, retryUnderKey, useOperationKey } from '../../wallet/index.ts'
+import { isRefused, retryUnderKey, useOperationKey } from '../../wallet/index.ts'
 import { noProblems, type Problems, problemsOf } from '../problems.ts'
 import { tradingKeys } from '../queries.ts'
 

@@ -4,13 +4,13 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from '../../app/language/translation.ts'
 import { toMoney } from '../../app/requests/amounts.ts'
 import { type Account, api, tellError } from '../../app/requests/api.ts'
+import { accountsKey } from '../../app/requests/own.ts'
 import { AppLink } from '../../app/routing/link.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, buttonStyle } from '../../ui/button.tsx'
 import { Dialog, DialogContent } from '../../ui/dialog.tsx'
 import { useOwnMoneyText } from '../../ui/money-text.ts'
 import { toast } from '../../ui/toast.ts'
-import { walletKeys } from '../queries.ts'
 
 /** The way to be rid of an account; whoever still has money in it is shown the ways out of it. */
 export function CloseAccount({ account }: { readonly account: Account }) {
@@ -73,7 +73,7 @@ function CloseQuestion({ account, onClose }: QuestionProps) {
     mutationFn: () => api('POST /accounts/{id}/close', { params: { id: account.id } }),
     async onSuccess() {
       toast.success(t('wallet.close.done', { account: account.name }))
-      await client.invalidateQueries({ queryKey: walletKeys.accounts })
+      await client.invalidateQueries({ queryKey: accountsKey })
     },
   })
   return (

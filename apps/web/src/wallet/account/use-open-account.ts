@@ -6,10 +6,10 @@ import { useNavigate } from 'react-router'
 import { formattingLocale } from '../../app/language/language.ts'
 import { useTranslation } from '../../app/language/translation.ts'
 import { api, tellError } from '../../app/requests/api.ts'
+import { accountsKey } from '../../app/requests/own.ts'
 import { href } from '../../app/routing/route-list.ts'
 import { toast } from '../../ui/toast.ts'
 import { isRefused, retryUnderKey, useOperationKey } from '../flow/operation-key.ts'
-import { walletKeys } from '../queries.ts'
 
 type Currency = (typeof accountCurrencies)[number]
 
@@ -27,7 +27,7 @@ export function useOpenAccount(onOpened: () => void) {
     async onSuccess({ id, currency }) {
       key.forget()
       toast.success(t('wallet.account.opened', { currency: assetName(currency, formattingLocale[language]) }))
-      await client.invalidateQueries({ queryKey: walletKeys.accounts })
+      await client.invalidateQueries({ queryKey: accountsKey })
       onOpened()
       await navigate(href('wallet', {}, { query: { account: id } }), { replace: true })
     },

@@ -15,6 +15,7 @@ import { useLanguage } from '../../app/language/provider.tsx'
 import { useTranslation } from '../../app/language/translation.ts'
 import { toMoney } from '../../app/requests/amounts.ts'
 import { type Account, tellError } from '../../app/requests/api.ts'
+import { accountsQuery } from '../../app/requests/own.ts'
 import { AppLink } from '../../app/routing/link.tsx'
 import { cn } from '../../ui/cn.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -24,7 +25,6 @@ import { Money } from '../../ui/money.tsx'
 import { moneyText, signedPercentText } from '../../ui/money-text.ts'
 import { Name } from '../../ui/name.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { accountsQuery } from '../queries.ts'
 
 /** Cards on a desk; on a phone the rows of one card, so that more than accounts has room on its screen. */
 const gridStyle =

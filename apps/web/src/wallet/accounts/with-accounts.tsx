@@ -3,10 +3,11 @@ import { WalletCards } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../app/language/translation.ts'
 import { type Account, tellError } from '../../app/requests/api.ts'
+import { accountsQuery } from '../../app/requests/own.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { accountsQuery, termsQuery } from '../queries.ts'
+import { termsQuery } from '../queries.ts'
 
 /** Shows a money form once the accounts and the terms are there and one of the accounts can be used. */
 export function WithAccounts({

@@ -3,13 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../app/language/translation.ts'
 import { toMoney } from '../../app/requests/amounts.ts'
 import { type TopUp, tellError } from '../../app/requests/api.ts'
+import { accountsQuery } from '../../app/requests/own.ts'
 import type { Detail } from '../../ui/details.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Money } from '../../ui/money.tsx'
 import { useArrival, useFee, useReference } from '../flow/arrival.tsx'
 import { Outcome } from '../flow/outcome.tsx'
 import { OutcomeSkeleton } from '../flow/outcome-skeleton.tsx'
-import { accountsQuery, topupQuery } from '../queries.ts'
+import { topupQuery } from '../queries.ts'
 
 /** The top-up that was begun, live. */
 export function TopUpOutcome({ id, onAgain }: { readonly id: string; readonly onAgain: () => void }) {

@@ -2,11 +2,12 @@ import { ArrowUpDown } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from '../../app/language/translation.ts'
 import type { Account } from '../../app/requests/api.ts'
+import { accountsQuery } from '../../app/requests/own.ts'
 import { prefetch } from '../../app/requests/prefetch.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { WithAccounts } from '../accounts/with-accounts.tsx'
-import { accountsQuery, termsQuery } from '../queries.ts'
+import { termsQuery } from '../queries.ts'
 import { Convert } from './convert.tsx'
 
 export const loader = prefetch((client) => {

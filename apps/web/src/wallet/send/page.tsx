@@ -6,6 +6,7 @@ import { useTranslation } from '../../app/language/translation.ts'
 import { late } from '../../app/late.ts'
 import { toWire } from '../../app/requests/amounts.ts'
 import { type Account, api, type RecentPerson, type Recipient } from '../../app/requests/api.ts'
+import { accountsQuery, recentPeopleQuery } from '../../app/requests/own.ts'
 import { prefetch } from '../../app/requests/prefetch.ts'
 import { Card } from '../../ui/card.tsx'
 import { FormSkeleton, firstChoice, WithAccounts } from '../accounts/with-accounts.tsx'
@@ -13,13 +14,7 @@ import { MoneyFlow } from '../flow/money-flow.tsx'
 import { OutcomeSkeleton } from '../flow/outcome-skeleton.tsx'
 import { useMoneyOperation } from '../flow/use-money-operation.ts'
 import { useStep } from '../flow/use-step.ts'
-import {
-  accountsQuery,
-  invitedPaymentQuery,
-  paymentQuery,
-  recentPeopleQuery,
-  termsQuery,
-} from '../queries.ts'
+import { invitedPaymentQuery, paymentQuery, termsQuery } from '../queries.ts'
 import { sendNow } from '../schedules/timing.ts'
 import { useAskedWhen, usePlanning } from '../schedules/use-planning.ts'
 import type { Asked } from './asked.ts'
