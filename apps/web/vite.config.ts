@@ -131,7 +131,7 @@ const parts = [
         ...['ui/amount-input', 'ui/avatar', 'ui/copy-button', 'ui/date-text', 'ui/dialog', 'ui/drawer'],
         ...['ui/empty-state', 'ui/error-state', 'ui/money', 'ui/mark', 'ui/money-text', 'ui/progress'],
         ...[
-          'cards/cards-query',
+          'app/requests/own',
           'transactions/day-text',
           'transactions/days',
           'transactions/queries',

@@ -11,12 +11,12 @@ import { directionOf, type Language, languages } from './app/language/language.t
 import { queryClient } from './app/requests/query-client.ts'
 import { href, type PublicRoute, pagesFor } from './app/routing/route-list.ts'
 import { Providers } from './app/start/providers.tsx'
-import type { Welcome } from './dashboard/welcome.ts'
 import { articleOf, articles } from './learn/catalogue.ts'
 import { earlierThanNewest } from './legal/versions.ts'
 import meta from './locales/en/meta.ts'
 import { routeTree } from './routes.tsx'
 import { ShellSkeleton, type SkeletonWords } from './shell/shell-skeleton.tsx'
+import type { Welcome } from './shell/welcome.ts'
 
 export { addressIn } from './app/language/address.ts'
 export { directionOf, languages } from './app/language/language.ts'

@@ -1,5 +1,5 @@
-import { isConfiguration, isServerModule, type Rule } from './rule.ts'
-import type { Source } from './sources.ts'
+import { isClientCapability, isConfiguration, isServerModule, type Rule } from './rule.ts'
+import type { Import, Source } from './sources.ts'
 
 type Graph = ReadonlyMap<string, ReadonlySet<string>>
 
@@ -8,9 +8,18 @@ export const circleRules: readonly Rule[] = [
     name: 'no circle between server modules',
     why: 'Modules that need each other, be it for a type, are one module in truth.',
     find: (sources) =>
-      circlesIn(graphOfModules(sources)).map((circle) => ({
+      circlesIn(graphOfRooms(sources, isModuleOfServer)).map((circle) => ({
         file: `apps/server/src/${circle[0]}`,
         what: `modules need each other: ${circle.join(' → ')}`,
+      })),
+  },
+  {
+    name: 'no circle between rooms of the client',
+    why: 'One of them shows a part of the other: it is contributed to a place, or belongs to neither.',
+    find: (sources) =>
+      circlesIn(graphOfRooms(sources, isCapabilityOfClient)).map((circle) => ({
+        file: `apps/web/src/${circle[0]}`,
+        what: `rooms need each other: ${circle.join(' → ')}`,
       })),
   },
   {
@@ -24,11 +33,16 @@ export const circleRules: readonly Rule[] = [
   },
 ]
 
-function graphOfModules(sources: readonly Source[]): Graph {
+const isModuleOfServer = ({ from, to }: Import) =>
+  isServerModule(from) && isServerModule(to) && !isConfiguration(from)
+
+const isCapabilityOfClient = ({ from, to }: Import) => isClientCapability(from) && isClientCapability(to)
+
+function graphOfRooms(sources: readonly Source[], counts: (edge: Import) => boolean): Graph {
   const uses = new Map<string, Set<string>>()
-  for (const { from, to } of sources.flatMap(({ imports }) => imports)) {
-    if (!isServerModule(from) || !isServerModule(to) || from.room === to.room) continue
-    if (isConfiguration(from)) continue
+  for (const edge of sources.flatMap(({ imports }) => imports)) {
+    const { from, to } = edge
+    if (!counts(edge) || from.room === to.room) continue
     uses.set(from.room, (uses.get(from.room) ?? new Set()).add(to.room))
   }
   return uses

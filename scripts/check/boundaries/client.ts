@@ -1,8 +1,5 @@
-import { importRule, type Rule } from './rule.ts'
+import { COMMON_ROOMS, importRule, isClientCapability, type Rule } from './rule.ts'
 import type { Place } from './sources.ts'
-
-/** What every room of the client stands on. */
-const COMMON = ['app', 'ui', 'locales']
 
 /** The doors of the client's capabilities, and what they all stand on. */
 export const clientRules: readonly Rule[] = [
@@ -19,14 +16,14 @@ export const clientRules: readonly Rule[] = [
     'A new capability is a new folder and a line in a list: nothing that all stand on has to learn of it.',
     ({ from, to }) => {
       if (!isOfClient(from) || from.room !== 'app' || !isOfClient(to)) return null
-      return COMMON.includes(to.room) ? null : `app may not use ${to.file}`
+      return COMMON_ROOMS.includes(to.room) ? null : `app may not use ${to.file}`
     },
   ),
   importRule(
     'client capabilities have front doors',
     'What a capability offers to others is listed in its index; all else may change without asking anybody.',
     ({ from, to }) => {
-      if (!isRoom(from) || !isRoom(to) || from.room === to.room || COMMON.includes(to.room)) return null
+      if (!isRoom(from) || !isClientCapability(to) || from.room === to.room) return null
       if (/^apps\/web\/src\/[^/]+\/index\.tsx?$/.test(to.file)) return null
       return `another capability is entered through its index, not ${to.file}`
     },

@@ -175,6 +175,25 @@ export const plantings: Readonly<Record<string, Planting>> = {
       },
     ],
   },
+  'no circle between rooms of the client': {
+    broken: [
+      {
+        [walletPage]: `import { cards } from '../cards/index.ts'`,
+        'apps/web/src/cards/card.tsx': `const page = import('../wallet/index.ts')`,
+      },
+      {
+        [walletPage]: `import { cards } from '../cards/index.ts'`,
+        'apps/web/src/cards/card.tsx': `import { row } from '../transactions/index.ts'`,
+        'apps/web/src/transactions/row.tsx': `import type { Account } from '../wallet/index.ts'`,
+      },
+    ],
+    sound: [
+      {
+        [walletPage]: `import { cards } from '../cards/index.ts'`,
+        'apps/web/src/cards/card.tsx': `import { accountsQuery } from '../app/requests/own.ts'`,
+      },
+    ],
+  },
   'no circle between files': {
     broken: [
       {

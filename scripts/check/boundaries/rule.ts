@@ -28,6 +28,14 @@ export function isServerModule({ workspace, room }: Place): boolean {
   return workspace === 'apps/server' && room !== ''
 }
 
+/** The folders that all capabilities of the client stand on. */
+export const COMMON_ROOMS: readonly string[] = ['app', 'ui', 'locales']
+
+/** Files beside the rooms put the product together, and may use all of it. */
+export function isClientCapability({ workspace, room }: Place): boolean {
+  return workspace === 'apps/web' && room !== '' && !COMMON_ROOMS.includes(room)
+}
+
 // The configuration is one, put together from what each capability declares of it.
 export function isConfiguration({ file }: Place): boolean {
   return file === 'apps/server/src/platform/config.ts'

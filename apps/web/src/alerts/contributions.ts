@@ -2,6 +2,7 @@ import type { Contributed } from '../app/capability/capability.ts'
 
 export const contributions: Contributed = {
   palette: { load: () => import('./palette.ts'), texts: ['alerts'] },
+  assetParts: { load: () => import('./asset-parts.ts') },
   live: { load: () => import('./live.ts') },
   notices: { load: () => import('./notices.ts'), texts: ['notifications'] },
 }

@@ -11,6 +11,7 @@ import { accountsQuery } from '../app/requests/own.ts'
 import { prefetch } from '../app/requests/prefetch.ts'
 import { AppLink } from '../app/routing/link.tsx'
 import { meQuery, useTimeZone } from '../app/session/me.ts'
+import { titleStyle } from '../shell/index.ts'
 import { Button, buttonStyle } from '../ui/button.tsx'
 import { cn } from '../ui/cn.ts'
 import { FirstStepsSkeleton } from './first-steps-skeleton.tsx'
@@ -22,7 +23,6 @@ import { tourStop } from './tour/stop.ts'
 import { useStage } from './use-stage.ts'
 import { useWelcome } from './use-welcome.ts'
 import { WalletIdCard } from './wallet-id-card.tsx'
-import { titleStyle } from './welcome.ts'
 
 const FirstSteps = late(() => import('./first-steps.tsx'))
 

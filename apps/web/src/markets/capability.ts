@@ -25,6 +25,7 @@ export const markets = capability({
       isFlow: true,
       load: () => import('./asset/page.tsx'),
       texts: ['markets'],
+      shows: ['assetParts'],
       example: { id: 'BTC' },
     },
   },

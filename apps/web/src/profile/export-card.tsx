@@ -11,7 +11,7 @@ export function ExportCard() {
   const download = async () => {
     try {
       const answer = await api('GET /me/export')
-      const { saveArchive } = await import('./archive.ts')
+      const { saveArchive } = await import('../app/archive/archive.ts')
       saveArchive(answer)
       toast.success(t('profile.export.done'), t('profile.export.doneHint'))
     } catch (error) {

@@ -24,5 +24,16 @@ describe('the place of a line in the palette', () => {
 
   it('is none where letters are found only here and there', () => {
     expect(rankOf('/cards', 'zq', ['Cards'])).toBe(0)
+    expect(rankOf('/alerts', 'المارينا', ['تنبيهات الأسعار', 'ما تريد أن نُعلمك به'])).toBe(0)
+  })
+
+  it('is found by all words in any order, the higher the nearer they stand to its beginning', () => {
+    const title = ['Hide balances', 'On every page']
+    const ranks = ['hide', 'balances hide', 'alances', 'every', 'ery'].map((text) =>
+      rankOf('/x', text, title),
+    )
+    expect(ranks).toEqual([...ranks].sort((a, b) => b - a))
+    expect(ranks.at(-1)).toBeGreaterThan(0)
+    expect(rankOf('/x', 'hide cards', title)).toBe(0)
   })
 })

@@ -1,6 +1,6 @@
 import type { Language } from '../app/language/language.ts'
 import { href } from '../app/routing/route-list.ts'
-import { titleStyle, type Welcome, welcomes } from '../dashboard/index.ts'
+import { titleStyle, type Welcome, welcomes } from './welcome.ts'
 
 const block = 'block animate-shimmer rounded-control bg-subtle'
 

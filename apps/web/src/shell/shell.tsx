@@ -9,9 +9,6 @@ import { QueryProvider } from '../app/requests/query-provider.tsx'
 import { page } from '../app/routing/page.ts'
 import { meQuery } from '../app/session/me.ts'
 import { useSession } from '../app/session/session.tsx'
-import { NewTextsBanner } from '../legal/index.ts'
-import { RestrictionBanner } from '../restrictions/index.ts'
-import { HelpLine } from '../support/index.ts'
 import { AmountsHidden } from '../ui/hidden-amounts.tsx'
 import { Header } from './header.tsx'
 import { ShellFooter } from './late-footer.ts'
@@ -23,6 +20,8 @@ const EverydayRow = late(
 const EverydayBar = late(
   page({ load: () => import('./everyday/bar.tsx'), texts: ['menus'], shows: ['menu'] }),
 )
+const FrameAbove = late(page({ load: () => import('./frame-above.tsx'), shows: ['frame'] }))
+const FrameBeneath = late(page({ load: () => import('./frame-beneath.tsx'), shows: ['frame'] }))
 const GrownUpsOnly = late(page({ load: () => import('./grown-ups-only.tsx'), texts: ['menus'] }))
 const CursorTrail = late(() => idle().then(() => import('./cursor-trail.tsx')))
 
@@ -46,15 +45,14 @@ export function Component() {
           <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-4rem)] flex-1 outline-none">
             {isMember && (
               <Suspense>
-                <RestrictionBanner />
-                <NewTextsBanner />
+                <FrameAbove />
               </Suspense>
             )}
             {wasOnline && <OfflineBanner />}
             {wasOnline ? <Pages isSignedIn={user !== undefined} /> : <OfflinePage />}
           </main>
           <Suspense>
-            <HelpLine />
+            <FrameBeneath />
           </Suspense>
           <Suspense>
             <ShellFooter />

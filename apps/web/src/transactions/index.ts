@@ -8,6 +8,8 @@ export { withDayHeadings } from './days.ts'
 export { noFilters } from './filters.ts'
 export { kindLook } from './kind-look.ts'
 export { recentTransactionsQuery, transactionQuery, transactionsQuery } from './queries.ts'
+/** A receipt that is handed on, and papers that people keep with a transaction. */
+export { ReceiptButton } from './receipt/receipt-button.tsx'
 export { Receipts } from './receipts/receipts.tsx'
 /** Transactions as everybody shows them. */
 export { TransactionRow } from './row.tsx'

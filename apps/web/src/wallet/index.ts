@@ -28,8 +28,6 @@ export {
   recipientQuery,
   termsQuery,
 } from './queries.ts'
-/** What is handed on of a transaction. */
-export { ReceiptButton } from './receipt/receipt-button.tsx'
 /** What can be planned is planned where it is sent. */
 export { schedulesKey } from './schedules/queries.ts'
 export { ScheduleRow } from './schedules/schedule-row.tsx'

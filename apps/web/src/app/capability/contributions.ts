@@ -1,3 +1,5 @@
+import type { AssetParts } from './asset-parts.ts'
+import type { FramePart } from './frame-part.ts'
 import type { LauncherPart } from './launcher.ts'
 import type { LiveEvents } from './live-events.ts'
 import type { KindLooks, NoticeLooks } from './looks.ts'
@@ -26,4 +28,8 @@ export type Contributions = {
   readonly launcher: LauncherPart
   /** How a person proves who they are when the server asks. */
   readonly proof: AskForProof
+  /** Around every page inside the shell. */
+  readonly frame: FramePart
+  /** The page of an asset. */
+  readonly assetParts: AssetParts
 }

@@ -27,6 +27,8 @@ export type ContributionName =
   | 'tiles'
   | 'launcher'
   | 'proof'
+  | 'frame'
+  | 'assetParts'
 
 /** A page. Names of other pages in it are looked up when the client is built: an unknown one ends the build. */
 export type Page = Lazy & {

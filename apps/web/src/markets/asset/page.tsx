@@ -3,7 +3,8 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { ArrowRight, BellPlus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { type LoaderFunction, useLocation, useNavigate, useParams } from 'react-router'
-import { AlertDialog, OwnAlerts } from '../../alerts/index.ts'
+import type { OfAsset } from '../../app/capability/asset-parts.ts'
+import { contributions } from '../../app/capability/contributed.ts'
 import { useTranslation } from '../../app/language/translation.ts'
 import { type MarketAssetDetails, tellError } from '../../app/requests/api.ts'
 import { queryClient } from '../../app/requests/query-client.ts'
@@ -11,7 +12,6 @@ import { AppLink } from '../../app/routing/link.tsx'
 import { href } from '../../app/routing/route-list.ts'
 import { restoredSession } from '../../app/session/store.ts'
 import { NotFoundPage } from '../../shell/index.ts'
-import { OrderBar, OrderCard } from '../../trading/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardHeader } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -66,13 +66,13 @@ function Asset({ asset, isOld }: { readonly asset: MarketAssetDetails; readonly 
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <ChartCard asset={asset} isOld={isOld || asset.state !== 'live'} />
           <Suspense>
-            <OwnAlerts symbol={symbol} />
+            <Parts at="BeneathChart" symbol={symbol} name={name} />
           </Suspense>
           <Statistics asset={asset} />
         </div>
         <div className="grid gap-4 max-lg:-order-1 max-lg:contents">
           <Suspense fallback={<Skeleton className="h-130 rounded-card! max-lg:hidden" />}>
-            <OrderCard symbol={symbol} name={name} />
+            <Parts at="Beside" symbol={symbol} name={name} />
           </Suspense>
           <Card padded={false} className="flex gap-2 p-4 max-lg:-order-1">
             <TradeLinks symbol={symbol} kind={kind} name={name} look="full" />
@@ -85,10 +85,15 @@ function Asset({ asset, isOld }: { readonly asset: MarketAssetDetails; readonly 
       </div>
       <RiskLine kind={kind} />
       <Suspense>
-        <OrderBar symbol={symbol} name={name} />
+        <Parts at="Bar" symbol={symbol} name={name} />
       </Suspense>
     </div>
   )
+}
+
+/** The parts of other capabilities at one place of the page. */
+function Parts({ at, ...asset }: OfAsset & { readonly at: 'Beside' | 'Bar' | 'BeneathChart' }) {
+  return contributions('assetParts').map(({ part, [at]: Part }) => Part && <Part key={part} {...asset} />)
 }
 
 function Back() {
@@ -153,7 +158,10 @@ function AlertButton({ symbol, name }: Pick<MarketAssetDetails, 'symbol' | 'name
       </Button>
       {isOpen && (
         <Suspense>
-          <AlertDialog symbol={symbol} name={name} onClose={() => setIsOpen(false)} />
+          {contributions('assetParts').map(
+            ({ part, Alert }) =>
+              Alert && <Alert key={part} symbol={symbol} name={name} onClose={() => setIsOpen(false)} />,
+          )}
         </Suspense>
       )}
     </>

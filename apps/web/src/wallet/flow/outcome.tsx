@@ -4,11 +4,11 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '../../app/language/translation.ts'
 import type { Status } from '../../app/requests/api.ts'
 import { AppLink } from '../../app/routing/link.tsx'
+import { ReceiptButton } from '../../transactions/index.ts'
 import { Button, buttonStyle } from '../../ui/button.tsx'
 import { cn } from '../../ui/cn.ts'
 import { type Detail, Details } from '../../ui/details.tsx'
 import { Money } from '../../ui/money.tsx'
-import { ReceiptButton } from '../receipt/receipt-button.tsx'
 import { StepHeading } from './step-heading.tsx'
 
 const looks = {

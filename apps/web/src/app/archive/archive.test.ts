@@ -34,8 +34,15 @@ test('the archive has everything as JSON, and the transactions as a table', asyn
   )
 })
 
-test('a table keeps quotes and line breaks, and gives spreadsheets nothing to run', () => {
-  expect(toCsv([['a "b"', 'c\nd', '=1+1', '-12.50', '+me']])).toBe(
-    '\uFEFF"a ""b""","c\nd",\'=1+1,-12.50,\'+me\r\n',
-  )
+test('a table keeps quotes and line breaks', () => {
+  expect(toCsv([['a "b"', 'c\nd', '-12.50']])).toBe('\uFEFF"a ""b""","c\nd",-12.50\r\n')
 })
+
+test.each([',', ';', '\t', '|'])(
+  'read with %j between cells, no cell of a table begins a formula',
+  (between) => {
+    const hostile = ['=1+1', '+me', '@x', 'x;"=1+1;y', 'x|-1+1', 'a\t=1', '"=1+1', ' =1', '＝1']
+    const line = toCsv([hostile]).slice(1)
+    for (const cell of line.split(between)) expect(cell).not.toMatch(/^["\s]*[=+\-@＝]/)
+  },
+)

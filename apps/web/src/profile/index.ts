@@ -1,1 +1,0 @@
-export { saveArchive } from './archive.ts'
