@@ -27,6 +27,7 @@ test('an account opened without the form is asked once, reads what changed, acce
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Transactions')
   await ask.click()
   await dialog.getByRole('button', { name: 'Accept', exact: true }).click()
+  await expect(dialog).toBeHidden()
   await expect(ask).toHaveCount(0)
 
   await page.goto('/profile/data')
