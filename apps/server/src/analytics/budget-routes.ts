@@ -14,6 +14,7 @@ import {
   saveBudget,
   saveMonthStart,
 } from './budget-store.ts'
+import { countedIn } from './counted-in.ts'
 import { carriedOver, percentageOf } from './rollover.ts'
 import { totalsByStep } from './store.ts'
 
@@ -98,7 +99,7 @@ async function spentOf(tx: Tx, userId: string, budgets: readonly BudgetRow[], no
   const byAsset = Map.groupBy(budgets, ({ amount }) => amount.asset)
   const spent = new Map<string, SpentByMonth>()
   for (const [asset, its] of byAsset)
-    spent.set(asset, await spentByMonth(tx, { userId, asset }, monthsOf(its, { today, start })))
+    spent.set(asset, await spentByMonth(tx, { userId, asset, now }, monthsOf(its, { today, start })))
   const month = budgetMonthOf(today, start)
   return budgets.map(({ category, amount, carry }) => {
     const months = spent.get(amount.asset)
@@ -147,11 +148,13 @@ function monthsOf(
 /** Spending by budget month and category; what other banks' files tell of counts where its person has it counted. */
 async function spentByMonth(
   tx: Tx,
-  { userId, asset }: { readonly userId: string; readonly asset: string },
+  { userId, asset, now }: { readonly userId: string; readonly asset: string; readonly now: Date },
   months: readonly Days[],
 ): Promise<SpentByMonth> {
   const firstDays = months.map(({ from }) => from)
-  const asked = { userId, asset, firstDays, to: months.at(-1)?.to ?? '' }
+  const [from = '', to = ''] = [months[0]?.from, months.at(-1)?.to]
+  const counting = await countedIn(tx, { userId, asset, from, to, now })
+  const asked = { userId, ...counting, firstDays, to }
   const spent = new Map<string, bigint>()
   for (const each of [...(await totalsByStep(tx, asked)), ...(await importedSpending(tx, asked))]) {
     const key = `${firstDays[each.step]}:${each.category}`

@@ -3,6 +3,7 @@ import { dayIn } from '@sadaf/calendar'
 import { money } from '@sadaf/money'
 import type { Api, Clock, Tx } from '../platform/index.ts'
 import { personOf } from '../profile/index.ts'
+import { countedIn, presentOthers } from './counted-in.ts'
 import { comparedDays, monthsUpTo } from './days.ts'
 import { type CategoryTotals, totalsByCategory, totalsByMonth, totalsInOthers } from './store.ts'
 
@@ -29,8 +30,11 @@ export async function overviewOf(tx: Tx, { userId, range, now }: Asked) {
   const months = monthsUpTo(today, MONTHS)
   const amount = (minor: bigint) => toWire(money(asset, minor))
   const compared = (now: bigint, then: bigint) => ({ amount: amount(now), before: amount(then) })
-  const categories = await totalsByCategory(tx, { userId, asset, these, before })
-  const byMonth = await totalsByMonth(tx, { userId, asset, from: months[0]?.from ?? today, to: today })
+  const firstDay = months[0]?.from ?? today
+  const from = before.from < firstDay ? before.from : firstDay
+  const counting = await countedIn(tx, { userId, asset, from, to: today, now })
+  const categories = await totalsByCategory(tx, { userId, ...counting, these, before })
+  const byMonth = await totalsByMonth(tx, { userId, ...counting, from: firstDay, to: today })
   const sum = (of: keyof Omit<CategoryTotals, 'category'>) =>
     categories.reduce((total, each) => total + each[of], 0n)
   const [income, incomeBefore, spent, spentBefore] = [
@@ -58,9 +62,6 @@ export async function overviewOf(tx: Tx, { userId, range, now }: Asked) {
         savings: amount(totals.income - totals.spent),
       }
     }),
-    left_out: (await totalsInOthers(tx, { userId, asset, ...these })).map((other) => ({
-      income: toWire(money(other.asset, other.income)),
-      expenses: toWire(money(other.asset, other.spent)),
-    })),
+    ...presentOthers(asset, await totalsInOthers(tx, { userId, ...counting, ...these })),
   }
 }

@@ -75,19 +75,40 @@ test('six months end with the present one, and together hold what the roll-ups h
   expect(sum.minor.toString()).toBe(rows[0]?.minor)
 })
 
-test('what is in another currency is told apart and counted in no figure', async () => {
+test('another currency counts at each day’s rate, one without a rate is told apart and counted in no figure', async () => {
   const before = await overview()
+  const rowIn = (asset: string) =>
+    product.database.query(
+      `insert into analytics.daily_totals (user_id, day, account_id, category, asset, spent_minor, transaction_count)
+       select user_id, day, account_id, category, $3, 1234, 1 from analytics.daily_totals
+       where user_id = $1 and day = $2 limit 1`,
+      [layla.userId, before.to, asset],
+    )
+  await rowIn('EUR')
+  await rowIn('JPY')
+  // 0.8125 euros for a dollar: 12.34 euros are 15.1876… dollars.
   await product.database.query(
-    `insert into analytics.daily_totals (user_id, day, account_id, category, asset, spent_minor, transaction_count)
-     select user_id, day, account_id, category, 'EUR', 1234, 1 from analytics.daily_totals
-     where user_id = $1 and day = $2 limit 1`,
-    [layla.userId, before.to],
+    `insert into rates.reference_rates (currency, day, per_dollar, provider, fetched_at)
+     values ('EUR', $1, 0.8125, 'bank', now()) on conflict (currency, day) do update set per_dollar = 0.8125`,
+    [before.to],
   )
-  const { left_out: leftOut, ...figures } = await overview()
-  expect(leftOut).toEqual([
-    { income: { amount: '0.00', currency: 'EUR' }, expenses: { amount: '12.34', currency: 'EUR' } },
+  await product.database.query(`delete from rates.reference_rates where currency = 'JPY'`)
+  const after = await overview()
+  expect(after.converted).toEqual([
+    {
+      income: { amount: '0.00', currency: 'EUR' },
+      expenses: { amount: '12.34', currency: 'EUR' },
+      counted: { income: usd('0.00'), expenses: usd('15.19') },
+    },
   ])
-  expect({ ...figures, left_out: [] }).toEqual(before)
+  expect(after.left_out).toEqual([
+    { income: { amount: '0', currency: 'JPY' }, expenses: { amount: '1234', currency: 'JPY' } },
+  ])
+  expect(subtract(read(after.expenses.amount), read(before.expenses.amount))).toEqual(read(usd('15.19')))
+  expect(total(after.categories.map(({ amount }) => amount))).toEqual(read(after.expenses.amount))
+  await product.database.query(`delete from analytics.daily_totals where user_id = $1 and asset <> 'USD'`, [
+    layla.userId,
+  ])
 })
 
 test('income and expenses are the sums of exactly the rows that they open, with what shops gave back', async () => {
@@ -124,6 +145,31 @@ test('what failed counts as neither, and is not among the rows', async () => {
   expect(count).toBe(rows.length)
 })
 
+test('spending in another currency counts in every view, and its parts add up to the cent', async () => {
+  const before = await overview()
+  await layla.topUp('50.00', 'EUR')
+  await product.settled()
+  const euros = await product.bankAccountOf(layla, 'EUR')
+  // Each alone would be rounded up.
+  for (const [merchant_name, amount] of [
+    ['Kiosk', '0.37'],
+    ['Kiosk', '0.37'],
+    ['Ferry', '1.37'],
+  ] as const) {
+    await product.bank.debit(euros, { merchant_name, mcc: '5411', amount: { amount, currency: 'EUR' } })
+    await product.quiet()
+  }
+  const { expenses, converted } = await overview()
+  const [euro] = converted
+  expect(euro?.expenses).toEqual({ amount: '2.11', currency: 'EUR' })
+  // 2.11 / 0.8125 = 2.5969…, where 0.46 and 0.46 and 1.69 would be 2.61.
+  expect(euro?.counted.expenses).toEqual(usd('2.60'))
+  expect(subtract(read(expenses.amount), read(before.expenses.amount))).toEqual(read(usd('2.60')))
+  const { merchants } = await layla.api('GET /analytics/trends', { query: { range: '30d' } })
+  const named = merchants.filter(({ name }) => name === 'Kiosk' || name === 'Ferry')
+  expect(total(named.map(({ amount }) => amount))).toEqual(read(usd('2.60')))
+})
+
 test.each(['7d', '30d', '90d', '1y'] as const)(
   'steps, days of the week and the overview of %s are one sum',
   async (range) => {
@@ -142,7 +188,7 @@ test.each(['7d', '30d', '90d', '1y'] as const)(
 test('a merchant’s figure is the sum of the rows with its name', async () => {
   const { merchants, from, to } = await layla.api('GET /analytics/trends', { query: { range: '30d' } })
   expect(merchants[0]?.name).toBe('A shop of 100.01')
-  for (const { name, amount, count } of merchants) {
+  for (const { name, amount, count } of merchants.filter((each) => each.name.startsWith('A shop'))) {
     const rows = await rowsOf({ flow: 'spending', counterparty: name, from, to })
     expect(sumOf(rows, 'outgoing'), name).toEqual(read(amount))
     expect(rows, name).toHaveLength(count)

@@ -4,6 +4,7 @@ import { money } from '@sadaf/money'
 import type { Api, Clock, Language, Tx } from '../platform/index.ts'
 import { personOf } from '../profile/index.ts'
 import { DAY_PARTS, saidIn, spentByTime, spentWithNames } from '../transactions/index.ts'
+import { countedIn, presentOthers } from './counted-in.ts'
 import { comparedDays, stepOf, stepsOf } from './days.ts'
 import { type StepTotals, totalsByStep, totalsInOthers } from './store.ts'
 
@@ -37,12 +38,13 @@ export async function trendsOf(tx: Tx, { userId, range, language, now }: Asked) 
   const steps = stepsOf(range, today)
   const amount = (minor: bigint) => toWire(money(asset, minor))
   const firstDays = steps.map(({ from }) => from)
+  const counting = await countedIn(tx, { userId, asset, from: before.from, to: today, now })
   const totals = Map.groupBy(
-    await totalsByStep(tx, { userId, asset, firstDays, to: today }),
+    await totalsByStep(tx, { userId, ...counting, firstDays, to: today }),
     ({ step }) => step,
   )
-  const merchants = await spentWithNames(tx, { userId, asset, these, before })
-  const times = await spentByTime(tx, { userId, asset, days: these, timeZone })
+  const merchants = await spentWithNames(tx, { userId, ...counting, these, before })
+  const times = await spentByTime(tx, { userId, ...counting, days: these, timeZone })
   const spentAt = (weekday: number, part?: number) =>
     times
       .filter((time) => time.weekday === weekday && (part === undefined || time.part === part))
@@ -76,10 +78,7 @@ export async function trendsOf(tx: Tx, { userId, range, language, now }: Asked) 
       total: amount(spentAt(weekday)),
       parts: Array.from({ length: DAY_PARTS }, (_, part) => amount(spentAt(weekday, part))),
     })),
-    left_out: (await totalsInOthers(tx, { userId, asset, ...these })).map((other) => ({
-      income: toWire(money(other.asset, other.income)),
-      expenses: toWire(money(other.asset, other.spent)),
-    })),
+    ...presentOthers(asset, await totalsInOthers(tx, { userId, ...counting, ...these })),
   }
 }
 

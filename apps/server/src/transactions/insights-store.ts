@@ -2,6 +2,7 @@ import type { Category, TransactionKind } from '@sadaf/api'
 import type { ComparedDays, Days } from '@sadaf/calendar'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../platform/index.ts'
+import { type Counting, countingSql } from '../rates/index.ts'
 
 /** With how many of those who got the most it is told. */
 const MOST_NAMED = 10
@@ -9,7 +10,7 @@ const MOST_NAMED = 10
 /** Spending in days, and in the days before. */
 export type Spent = { readonly minor: bigint; readonly beforeMinor: bigint; readonly count: number }
 
-type Asked = ComparedDays & { readonly userId: string; readonly asset: string }
+type Asked = ComparedDays & Counting & { readonly userId: string }
 type Sums = { readonly amount: string; readonly before: string; readonly count: number }
 
 /** Spending in an asset by category, the largest first. */
@@ -79,17 +80,17 @@ type SpentAt = {
 /** Spending in an asset by day of the week and part of the day, in a time zone. */
 export async function spentByTime(
   tx: Tx,
-  { userId, asset, days, timeZone }: Pick<Asked, 'userId' | 'asset'> & { days: Days; timeZone: string },
+  { days, timeZone, ...asked }: Pick<Asked, 'userId' | 'asset' | 'others'> & { days: Days; timeZone: string },
 ): Promise<SpentAt[]> {
   const { rows } = await sql<{ weekday: number; part: number; amount: string }>`
     select extract(isodow from day)::int as weekday,
       width_bucket(extract(hour from occurred_at at time zone ${timeZone}), ${[...PARTS_BEGIN]}::numeric[]) as part,
-      ${spentSum} as amount ${spendingOf({ userId, asset, these: days, before: days })}
+      ${spentSum} as amount ${spendingOf({ ...asked, these: days, before: days })}
     group by 1, 2 order by 1, 2`.execute(tx.db)
   return rows.map(({ weekday, part, amount }) => ({ weekday, part, minor: BigInt(amount) }))
 }
 
-const spentSum = sql`sum(case type when 'outgoing' then amount_minor else -amount_minor end)`
+const spentSum = sql`sum(counted_minor)`
 
 function sums({ these, before }: Asked): RawBuilder<unknown> {
   const within = ({ from, to }: Days) => sql`filter (where day between ${from}::date and ${to}::date)`
@@ -97,10 +98,22 @@ function sums({ these, before }: Asked): RawBuilder<unknown> {
     (count(*) ${within(these)})::int as count`
 }
 
-function spendingOf({ userId, asset, these, before }: Asked): RawBuilder<unknown> {
-  return sql`from transactions.transactions
-    where user_id = ${userId} and asset = ${asset} and flow = 'spending' and status <> 'failed'
-      and day between ${before.from}::date and ${these.to}::date`
+/**
+ * Spending with what each row counts. Rows of other currencies share what their day, account and category count together,
+ * as roll-ups have it: each gets the difference that it makes to the rounded sum.
+ */
+function spendingOf({ userId, these, before, ...counting }: Asked): RawBuilder<unknown> {
+  const { joined, matches, counted } = countingSql(counting)
+  const signed = sql`(case type when 'outgoing' then amount_minor else -amount_minor end)`
+  const upTo = sql`(sum(${signed}) over (partition by asset, day, account_id, category order by id))`
+  const own = sql`${counted(upTo)} - ${counted(sql`(${upTo} - ${signed})`)}`
+  return sql`from (
+    select description, kind, other_name, category, day, occurred_at,
+      ${(counting.others ?? []).length > 0 ? own : signed} as counted_minor
+    from transactions.transactions ${joined}
+    where user_id = ${userId} and ${matches} and flow = 'spending' and status <> 'failed'
+      and day between ${before.from}::date and ${these.to}::date
+  ) as spending`
 }
 
 function toSpent({ amount, before, count }: Sums): Spent {

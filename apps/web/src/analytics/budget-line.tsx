@@ -43,7 +43,7 @@ export function BudgetLine({
   return (
     <AppLink
       to="transactions"
-      query={{ flow: 'spending', category, currency: spent.asset, from, to }}
+      query={{ flow: 'spending', category, from, to }}
       className="-mx-2 block min-w-0 flex-1 rounded-control px-2 py-2 transition-colors hover:bg-subtle/70"
     >
       <span className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm">

@@ -43,7 +43,7 @@ export function Categories({
             <li key={category}>
               <AppLink
                 to="transactions"
-                query={{ flow: 'spending', category, currency: amount.currency, from, to }}
+                query={{ flow: 'spending', category, from, to }}
                 className="-mx-3 block rounded-control px-3 py-2.5 hover:bg-subtle"
               >
                 <span className="flex items-baseline justify-between gap-4 text-sm">

@@ -1,13 +1,12 @@
 import { Info } from 'lucide-react'
 import { useLanguage } from '../app/language/provider.tsx'
 import { useTranslation } from '../app/language/translation.ts'
-import { toMoney } from '../app/requests/amounts.ts'
 import type { Analytics } from '../app/requests/api.ts'
 import { AppLink } from '../app/routing/link.tsx'
 import { buttonStyle } from '../ui/button.tsx'
 import { Dialog, DialogContent, DialogTrigger } from '../ui/dialog.tsx'
 import { formatDate } from '../ui/format.ts'
-import { Money } from '../ui/money.tsx'
+import { OtherCurrencies } from './other-currencies.tsx'
 
 type Figure = 'income' | 'expenses' | 'savings'
 
@@ -36,26 +35,10 @@ export function HowCalculated({ figures, of }: { readonly figures: Analytics; re
           <p>{t(`analytics.how.${of}`, { from: day(from), to: day(to), currency })}</p>
           <p>{t('analytics.how.before', { from: day(beforeFrom), to: day(beforeTo) })}</p>
           <p>{t('analytics.how.counts')}</p>
-          {figures.left_out.length > 0 && (
-            <>
-              <p>{t('analytics.how.leftOut')}</p>
-              <ul className="grid gap-1">
-                {figures.left_out.map(({ income, expenses }) => (
-                  <li key={income.currency} className="flex flex-wrap gap-x-4">
-                    <span>
-                      {t('analytics.figure.income')} <Money value={toMoney(income)} />
-                    </span>
-                    <span>
-                      {t('analytics.figure.expenses')} <Money value={toMoney(expenses)} />
-                    </span>
-                  </li>
-                ))}
-              </ul>
-            </>
-          )}
+          <OtherCurrencies of={figures} />
           <AppLink
             to="transactions"
-            query={{ ...flowOf[of], currency, from, to }}
+            query={{ ...flowOf[of], from, to }}
             className={buttonStyle({ variant: 'secondary' })}
           >
             {t('analytics.how.rows')}

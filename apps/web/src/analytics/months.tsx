@@ -39,7 +39,7 @@ export function Months({ figures: { months } }: { readonly figures: Analytics })
               <th scope="row" className="text-start font-medium">
                 <AppLink
                   to="transactions"
-                  query={{ currency: month.income.currency, from: month.from, to: month.to }}
+                  query={{ from: month.from, to: month.to }}
                   className="inline-flex min-h-12 min-w-11 items-center hover:text-accent"
                 >
                   {formatDate(new Date(`${month.from}T12:00:00Z`), 'monthName', language, 'UTC')}

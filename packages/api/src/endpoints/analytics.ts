@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { allOf, localDate, positiveAmount, wireAmount } from '../shapes.ts'
+import { otherCurrencies } from './other-currencies.ts'
 import { category } from './transactions.ts'
 
 /** The carry-over of a budget month: none, what is left, or what was overspent as well. */
@@ -151,9 +152,7 @@ export const getAnalytics = endpoint({
           }),
         )
         .meta({ description: 'The last six months with the present one, the oldest first.' }),
-      left_out: z
-        .array(z.object({ income: wireAmount, expenses: wireAmount }))
-        .meta({ description: 'What these days brought and cost in other currencies: no figure counts it.' }),
+      ...otherCurrencies,
     })
     .meta({
       id: 'Analytics',

@@ -2,13 +2,10 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { localDate, wireAmount } from '../shapes.ts'
 import { analyticsRange } from './analytics.ts'
+import { otherCurrencies } from './other-currencies.ts'
 import { category } from './transactions.ts'
 
 const query = z.strictObject({ range: analyticsRange })
-
-const leftOut = z
-  .array(z.object({ income: wireAmount, expenses: wireAmount }))
-  .meta({ description: 'What these days brought and cost in other currencies: no figure counts it.' })
 
 export const getTrends = endpoint({
   id: 'getTrends',
@@ -54,7 +51,7 @@ export const getTrends = endpoint({
           }),
         )
         .meta({ description: 'All seven; together they are the expenses.' }),
-      left_out: leftOut,
+      ...otherCurrencies,
     })
     .meta({
       id: 'Trends',

@@ -9,6 +9,7 @@ import {
   saidIn,
   usualSpending,
 } from '../../transactions/index.ts'
+import { countedIn } from '../counted-in.ts'
 import { type CategoryTotals, totalsByCategory } from '../store.ts'
 import { ofName } from './key.ts'
 import { hasRisen, isLate, monthlyOf, type Recurring, recurringOf } from './recurring.ts'
@@ -22,6 +23,7 @@ type Looking = {
   readonly userId: string
   readonly asset: string
   readonly today: string
+  readonly now: Date
   readonly language: Language
 }
 
@@ -151,11 +153,13 @@ export async function ofLarge(tx: Tx, { userId, asset, today, language }: Lookin
 /** What changed from as many days before, where there are days enough to compare with. */
 export async function ofChanges(
   tx: Tx,
-  { userId, asset, today }: Looking,
+  { userId, asset, today, now }: Looking,
   { these, before }: ComparedDays,
 ): Promise<Insight[]> {
   if (!canCompare(await firstDayOf(tx, userId), before)) return []
-  const categories = await totalsByCategory(tx, { userId, asset, these, before })
+  const days = { from: before.from, to: these.to }
+  const counting = await countedIn(tx, { userId, asset, ...days, now })
+  const categories = await totalsByCategory(tx, { userId, ...counting, these, before })
   const sum = (of: keyof Omit<CategoryTotals, 'category'>) =>
     categories.reduce((total, each) => total + each[of], 0n)
   const amount = (minor: bigint) => toWire(money(asset, minor))

@@ -47,7 +47,7 @@ export function serveInsights(api: Api, clock: Clock): void {
     const person = await personOf(tx, userId)
     const now = clock.now()
     const today = dayIn(now, person?.time_zone ?? 'UTC')
-    const looking = { userId, asset: person?.currency ?? 'USD', today, language }
+    const looking = { userId, asset: person?.currency ?? 'USD', today, now, language }
     const found = [
       ...ofBudgets(await budgetsNow(tx, userId, now), today),
       ...(await ofRegular(tx, looking)),

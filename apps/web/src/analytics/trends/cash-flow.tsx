@@ -14,7 +14,7 @@ export function CashFlow({ trends: { steps, step } }: { readonly trends: Trends 
   const rows = steps.map(({ from, to, income, expenses }) => ({
     key: from,
     ...stepWords({ from, to }, step, language),
-    query: { currency: income.currency, from, to },
+    query: { from, to },
     amounts: [toMoney(income), toMoney(expenses)],
   }))
   const currency = steps[0]?.income.currency ?? 'USD'

@@ -37,7 +37,7 @@ export function CategoryOverTime({ trends }: { readonly trends: Trends }) {
     return {
       key: from,
       ...stepWords({ from, to }, step, language),
-      query: { flow: 'spending', category, currency, from, to },
+      query: { flow: 'spending', category, from, to },
       amounts: [spent ? toMoney(spent) : zero(currency)],
     }
   })

@@ -49,7 +49,6 @@ export function Merchants({ trends: { merchants, from, to } }: { readonly trends
                     query={{
                       flow: 'spending',
                       counterparty: name,
-                      currency: amount.currency,
                       from,
                       to,
                     }}

@@ -1,11 +1,10 @@
 import type { AnalyticsRange } from '@sadaf/api'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../app/language/translation.ts'
-import { toMoney } from '../../app/requests/amounts.ts'
 import { tellError } from '../../app/requests/api.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { Money } from '../../ui/money.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { OtherCurrencies } from '../other-currencies.tsx'
 import { trendsQuery } from '../queries.ts'
 import { CashFlow } from './cash-flow.tsx'
 import { CategoryOverTime } from './category-over-time.tsx'
@@ -32,16 +31,10 @@ export default function TrendsTab({ range }: { readonly range: AnalyticsRange })
             <NetWorth range={range} />
             <Merchants trends={trends.data} />
           </div>
-          {trends.data.left_out.length > 0 && (
-            <p className="text-xs text-muted lg:col-span-2">
-              {t('analytics.how.leftOut')}
-              {trends.data.left_out.map(({ income, expenses }) => (
-                <span key={income.currency} className="ms-3 inline-flex flex-wrap gap-x-2">
-                  {t('analytics.figure.income')} <Money value={toMoney(income)} />
-                  {t('analytics.figure.expenses')} <Money value={toMoney(expenses)} />
-                </span>
-              ))}
-            </p>
+          {trends.data.converted.length + trends.data.left_out.length > 0 && (
+            <div className="grid gap-1 text-xs text-muted lg:col-span-2">
+              <OtherCurrencies of={trends.data} />
+            </div>
           )}
         </>
       ) : (

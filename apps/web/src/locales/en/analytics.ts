@@ -21,13 +21,16 @@ export default {
   },
   how: {
     title: '{{figure}}: how is this calculated?',
-    income: 'Everything that counts as income in {{currency}} from {{from}} to {{to}}.',
-    expenses: 'Everything that was spent in {{currency}} from {{from}} to {{to}}, less what shops gave back.',
-    savings: 'Income less expenses in {{currency}} from {{from}} to {{to}}.',
+    income: 'Everything that counts as income from {{from}} to {{to}}, in {{currency}}.',
+    expenses:
+      'Everything that was spent from {{from}} to {{to}}, less what shops gave back, in {{currency}}.',
+    savings: 'Income less expenses from {{from}} to {{to}}, in {{currency}}.',
     before: 'It is compared with as many days before: {{from}} to {{to}}.',
     counts:
       'Pending and completed transactions count, failed ones do not. Moving money between your own accounts is neither income nor an expense. Accounts that you imported from other banks are not counted.',
-    leftOut: 'Other currencies are left out:',
+    converted: 'Other currencies count at the exchange rate of each day:',
+    countsAs: 'counts as',
+    leftOut: 'Not counted, since there is no exchange rate for it:',
     rows: 'See the transactions of these days',
   },
   months: {

@@ -100,7 +100,8 @@ export default {
     how: 'How is this calculated?',
     howText:
       'Each bar adds up the transactions of one category from {{from}} to {{to}}, pending and completed, and holds them against that month’s budget. Failed transactions do not count.',
-    howOthers: 'A budget counts spending in its own currency. Other currencies are left out.',
+    howOthers:
+      'Spending in other currencies counts at the exchange rate of its day. What has no rate is not counted.',
     howRows: 'Open a category to see the transactions that make it up.',
     howPace:
       'The forecast spreads what you have spent so far evenly over the days of the month: spent, divided by {{elapsed}} days, times {{days}} days.',
