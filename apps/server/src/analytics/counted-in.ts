@@ -16,7 +16,7 @@ export async function countedIn(tx: Tx, { now, ...asked }: Asked): Promise<Requi
   return { asset, others: factorsInto(asset, days, rates) }
 }
 
-/** What other currencies brought and cost: what of it counts in figures, and what has no rate and is left out. */
+/** Income and expenses in other currencies: those that figures count, and those without a rate, which are left out. */
 export function presentOthers(asset: string, others: readonly InOther[]) {
   const pair = (of: string, { income, spent }: { readonly income: bigint; readonly spent: bigint }) => ({
     income: toWire(money(of, income)),

@@ -35,7 +35,7 @@ export type CategoryTotals = {
 }
 
 /**
- * What came in and went out by category, in some days and in those before them, counted in an asset; the most spent first.
+ * Income and spending by category, in some days and in those before them, counted in an asset; the most spent first.
  */
 export async function totalsByCategory(
   tx: Tx,
@@ -79,7 +79,7 @@ function sumsIn(counting: Counting) {
 type Totals = { readonly income: bigint; readonly spent: bigint }
 type AssetDays = Days & Counting & { readonly userId: string }
 
-/** What came in and went out, counted in an asset, by the first day of each month. */
+/** Income and spending, counted in an asset, by the first day of each month. */
 export async function totalsByMonth(
   tx: Tx,
   { userId, from, to, ...counting }: AssetDays,
@@ -151,7 +151,7 @@ export type StepTotals = Totals & {
   readonly category: Category
 }
 
-/** What came in and went out, counted in an asset, by step of some days and by category; steps are told by their first days. */
+/** Income and spending, counted in an asset, by step of some days and by category; steps are told by their first days. */
 export async function totalsByStep(
   tx: Tx,
   { userId, firstDays, to, ...counting }: Omit<AssetDays, 'from'> & { readonly firstDays: readonly string[] },

@@ -44,7 +44,10 @@ export function skeletonOf({ paragraphs, cited, rows, bars, ...answer }: Assista
     ...answer,
     paragraphs: paragraphs.map((pieces) => pieces.map(bare)),
     cited: cited.map((pieces) => pieces.map(bare)),
-    rows: rows.map(({ amount, day, category }) => ({ amount, day, category })),
+    // Two of one moment come in either order.
+    rows: rows
+      .map(({ amount, day, category }) => ({ amount, day, category }))
+      .toSorted((one, other) => Number(one.amount?.amount) - Number(other.amount?.amount)),
     bars: bars?.data.map(({ amount }) => amount),
   }
 }

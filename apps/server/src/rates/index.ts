@@ -6,7 +6,7 @@ import { type BankingProvider, ProviderRefusal, ProviderUnreachable } from '../p
 import { type DayRates, dayOf, dayRates, OLDEST_DAYS } from './day-rates.ts'
 import { keepRates, keptRates, latestRate } from './store.ts'
 
-export { type AssetDay, type Counting, countingSql, factorsInto } from './counting.ts'
+export { type AssetDay, type Counting, countingSql, factorsInto } from './counting-store.ts'
 export type { DayRate, DayRates } from './day-rates.ts'
 
 export type Rates = {

@@ -5,7 +5,7 @@ import { Money } from '../ui/money.tsx'
 
 type Pair = Analytics['left_out'][number]
 
-/** What other currencies brought and cost: as what it counts, and what is left out. Nothing where there is none. */
+/** Income and expenses in other currencies, as they are counted or left out. Nothing where there are none. */
 export function OtherCurrencies({ of }: { readonly of: Pick<Analytics, 'converted' | 'left_out'> }) {
   const { t } = useTranslation()
   return (
