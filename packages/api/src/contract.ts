@@ -293,6 +293,8 @@ export const contract = {
   removeFamilyMember: family.removeFamilyMember,
   setAllowance: family.setAllowance,
   endAllowance: family.endAllowance,
+  advanceAllowance: family.advanceAllowance,
+  decideAllowance: family.decideAllowance,
   addChore: family.addChore,
   finishChore: family.finishChore,
   confirmChore: family.confirmChore,

@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import type { Capability, Needs } from '../capability.ts'
 import { createProviderAccounts, paymentCommand } from '../wallet/index.ts'
+import { serveAdvances } from './advance-routes.ts'
 import { serveAllowances } from './allowance-routes.ts'
+import { tellOfAllowances } from './allowance-soon.ts'
 import { serveChores } from './chore-routes.ts'
+import { payDecidedAllowances } from './decided-allowances.ts'
 import { giveHousehold } from './demo-household.ts'
 import { serveGoals } from './goal-routes.ts'
 import { serveHandOver } from './hand-over.ts'
@@ -57,13 +60,16 @@ export const family = {
     const { clock, database, jobs } = platform
     const tell = createTell(services)
     const pay = createPay({ clock, operations })
-    schedules.kinds.add(createPlannedAllowance(pay))
+    schedules.kinds.add(createPlannedAllowance(pay, clock, tell))
     serveHouseholds(services, tell)
     serveMembers(services, tell)
     serveProfiles(services, tell)
     serveProfileMoney({ ...services, pay }, tell)
     serveHandOver(services, tell)
     serveAllowances(services, tell)
+    serveAdvances({ ...services, pay }, tell)
+    payDecidedAllowances({ ...services, pay, tell })
+    tellOfAllowances(platform, tell)
     serveChores({ ...services, pay }, tell)
     serveRecurring(services, tell)
     makeChoresAhead(platform, tell)
