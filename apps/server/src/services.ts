@@ -23,6 +23,7 @@ import { reachOf } from './profile/index.ts'
 import { createAdapters, createCases, namesOf, type ProviderKind } from './providers/index.ts'
 import { createRates } from './rates/index.ts'
 import { createStreams } from './realtime/index.ts'
+import { createPictures, createWorkshop } from './storage/index.ts'
 import { createAccounts, createRecipients, createSchedules } from './wallet/index.ts'
 
 /** What a capability says of itself before it is opened. */
@@ -77,6 +78,7 @@ export function createServices(
     providers: namesOf(adapters),
   })
   const authenticate = withApiKeys(platform, createAuthenticator(platform))
+  const workshop = createWorkshop()
   const commands = commandsOf(declared, { platform, publish, ...adapters })
   return {
     app,
@@ -104,6 +106,8 @@ export function createServices(
     ticker: createTicker(),
     holdings: createHoldings(platform, ledger, adapters.venue.name),
     priceList: createPriceList(),
+    workshop,
+    pictures: createPictures(workshop),
   }
 }
 

@@ -297,6 +297,8 @@ export const contract = {
   decideAllowance: family.decideAllowance,
   addChore: family.addChore,
   finishChore: family.finishChore,
+  showChore: family.showChore,
+  getChorePhoto: family.getChorePhoto,
   confirmChore: family.confirmChore,
   sendChoreBack: family.sendChoreBack,
   removeChore: family.removeChore,

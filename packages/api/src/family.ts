@@ -102,5 +102,8 @@ export const DEVICE_CODE_MINUTES = 15
 export const allowanceLinks = ['independent', 'proportional', 'all_or_nothing', 'parent_decides'] as const
 export type AllowanceLink = (typeof allowanceLinks)[number]
 
+/** The photograph of a chore is removed with it, or after so many days. */
+export const CHORE_PHOTO_KEPT_DAYS = 90
+
 /** An allowance about which no Parent decides is paid in full after so many days. */
 export const ALLOWANCE_DECIDED_DAYS = 7

@@ -168,6 +168,7 @@ export {
   ALLOWANCE_DECIDED_DAYS,
   type AllowanceLink,
   allowanceLinks,
+  CHORE_PHOTO_KEPT_DAYS,
   DEVICE_CODE_MINUTES,
   FAMILY_LOCK_HOLDS_DAYS,
   type FamilyAction,

@@ -3,6 +3,12 @@ import { z } from 'zod'
 import type { Builders, Scene } from '../../../../test/support/builders.ts'
 import { joinDevice, type Person } from '../../../../test/support/people.ts'
 
+/** One pixel. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
 const owned = z.object({ user: z.object({ id: z.string() }) })
 
 const usd = (amount: string) => ({ amount, currency: 'USD' })
@@ -26,6 +32,7 @@ export const builders: Builders = {
     family_requests: `select count(*) from family.requests where state = 'pending'`,
   },
   growing: [
+    'family.chore_photos',
     'family.allowance_advances',
     'family.allowance_payouts',
     'family.activity',
@@ -64,6 +71,8 @@ export const builders: Builders = {
        1555, 1555, 'paid', now() from person`,
     `insert into family.allowance_advances (user_id, id, household_id, asset, amount_minor, state, created_at)
      select id, gen_random_uuid(), account, 'USD', 500, 'paid', now() from person`,
+    `insert into family.chore_photos (user_id, id, household_id, chore_id, size_bytes, created_at)
+     select id, gen_random_uuid(), account, gen_random_uuid(), 1000, now() from person`,
     `insert into family.activity (user_id, id, household_id, action, name, status, created_at)
      select id, gen_random_uuid(), account, 'chore_added', 'Person ' || n, 'completed', now() from person`,
   ],
@@ -82,6 +91,8 @@ export const builders: Builders = {
     'POST /family/members/{id}/allowance/advance': aTeenWithAllowance,
     'POST /family/allowance-payouts/{id}/decide': aPayoutThatWaits,
     'POST /family/chores/{id}/done': aChore,
+    'PUT /family/chores/{id}/photo': aChore,
+    'GET /family/chores/{id}/photo': aChoreWithPhoto,
     'POST /family/chores/{id}/confirm': aChore,
     'POST /family/chores/{id}/send-back': aDoneChore,
     'DELETE /family/chores/{id}': aChore,
@@ -187,6 +198,13 @@ export const builders: Builders = {
     },
     finishChore: async (scene) =>
       scene.layla.post(`/family/chores/${await aChore(scene, scene.layla)}/done`, undefined),
+    showChore: async (scene) => {
+      const path = `/api/v1/family/chores/${await aChore(scene, scene.layla)}/photo`
+      const headers = { authorization: `Bearer ${scene.layla.token}`, 'content-type': 'image/png' }
+      return scene.product.http.call({ method: 'PUT', path, headers, body: PICTURE })
+    },
+    getChorePhoto: async (scene) =>
+      scene.layla.get(`/family/chores/${await aChoreWithPhoto(scene, scene.layla)}/photo`),
     confirmChore: async (scene) => {
       const id = await aChore(scene, scene.layla)
       return scene.layla.post(`/family/chores/${id}/confirm`, { from_account_id: scene.layla.account() })
@@ -291,6 +309,8 @@ export const builders: Builders = {
     })
     await product.runJob('family.pay_decided_allowances')
     await product.runJob('family.tell_of_allowances')
+    await aChoreWithPhoto(scene, layla)
+    await product.runJob('family.clear_photos')
     await layla.api('DELETE /family/members/{id}', { params: { id: grown.id } })
     await layla.api('DELETE /family/members/{id}', { params: { id: await aTeen(scene, layla) } })
     await layla.api('DELETE /family/invitations/{id}', { params: { id: await anInvitation(scene, layla) } })
@@ -322,6 +342,7 @@ const sums = { full_minor: 100, earned_minor: 100, paid_minor: 100, of_days: 7, 
 const tables = [
   'allowance_payouts',
   'allowance_advances',
+  'chore_photos',
   'activity',
   'requests',
   'pledges',
@@ -447,6 +468,13 @@ async function aChore(scene: Scene, owner: Person): Promise<string> {
   const body = { name: 'Wash the car', assignee_id: assignee, reward: usd('1.00') }
   const { household } = await owner.api('POST /family/chores', { body })
   return household?.chores[0]?.id ?? ''
+}
+
+async function aChoreWithPhoto(scene: Scene, owner: Person): Promise<string> {
+  const id = await aChore(scene, owner)
+  const file = new Blob([new Uint8Array(PICTURE)], { type: 'image/png' })
+  await owner.api('PUT /family/chores/{id}/photo', { params: { id }, file })
+  return id
 }
 
 async function aRecurringChore(scene: Scene, owner: Person): Promise<string> {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Capability, Needs } from '../capability.ts'
+import { createKeeper } from '../storage/index.ts'
 import { createProviderAccounts, paymentCommand } from '../wallet/index.ts'
 import { serveAdvances } from './advance-routes.ts'
 import { serveAllowances } from './allowance-routes.ts'
@@ -18,6 +19,7 @@ import * as notices from './notices/index.ts'
 import { createPay } from './pay.ts'
 import { followPayments } from './payment-ended.ts'
 import { declareFamilyData, leaveOnClosing } from './personal-data.ts'
+import { servePhotos } from './photo-routes.ts'
 import { createPlannedAllowance } from './planned-allowance.ts'
 import { serveProfiles } from './profile-routes.ts'
 import { serveRecurring } from './recurring-routes.ts'
@@ -44,6 +46,7 @@ type Stands = Needs<
   | 'publish'
   | 'personalData'
   | 'ledger'
+  | 'pictures'
 >
 
 /** Households: Parents, Teens and Children with a budget, allowances, chores, goals and requests for money. */
@@ -72,6 +75,7 @@ export const family = {
     tellOfAllowances(platform, tell)
     serveChores({ ...services, pay }, tell)
     serveRecurring(services, tell)
+    servePhotos({ ...services, keeper: createKeeper(platform, 'chores') }, tell)
     makeChoresAhead(platform, tell)
     remindParents(platform, tell)
     serveWeeklyReport(services)

@@ -80,6 +80,10 @@ export function declareFamilyData(data: PersonalData): void {
       },
       deletion: 'deleted',
     },
+    'family.chore_photos': {
+      export: { as: 'chore_photos', columns: ['created_at', 'id', 'chore_id', 'size_bytes'] },
+      deletion: 'deleted',
+    },
     'family.goals': {
       export: {
         as: 'savings_goals',

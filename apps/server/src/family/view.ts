@@ -20,6 +20,7 @@ import {
   monthlySum,
 } from './household.ts'
 import { basisOf } from './pay-allowance.ts'
+import { type ChorePhoto, photosOf } from './photo-store.ts'
 import { presentComputed, presentPayout } from './present-payout.ts'
 import type { RecurringChore } from './recurring.ts'
 import { recurringOf } from './recurring-store.ts'
@@ -51,6 +52,7 @@ async function presentHousehold(tx: Tx, { household, me }: Seen, { language, now
   const known = await asSystemWithin(tx, () => knownOf(tx, members, { me, asset: budget.asset, now }))
   const pledged = await pledgedOf(tx, id)
   const sent = me.role === 'parent' ? await invitationsOf(tx, { householdId: id }, now) : []
+  const photos = await photosOf(tx, id)
   const handOver = await handOverOf(tx, { household, me }, now)
   const idOf = (userId: string) => members.find((each) => each.userId === userId)?.id
   const isParent = me.role === 'parent'
@@ -70,7 +72,7 @@ async function presentHousehold(tx: Tx, { household, me }: Seen, { language, now
     invitations: sent.map((invitation) => presentInvitation(invitation, language)),
     chores: (await choresOf(tx, id))
       .filter(({ userId }) => may(me, 'see_chore', userId))
-      .flatMap((chore) => presentChore(chore, idOf(chore.userId))),
+      .flatMap((chore) => presentChore(chore, idOf(chore.userId), photos.get(chore.id))),
     recurring_chores: (await recurringOf(tx, id))
       .filter(({ userId }) => may(me, 'see_chore', userId))
       .flatMap((chore) => presentRecurring(chore, idOf(chore.userId))),
@@ -200,6 +202,7 @@ function presentInvitation(invitation: Invitation, language: Language) {
 function presentChore(
   { id, name, reward, dueOn, state, reason, isRecurring }: Chore,
   assigneeId: string | undefined,
+  photo: ChorePhoto | undefined,
 ) {
   if (assigneeId === undefined) return []
   const owed = reward && toWire(reward)
@@ -213,6 +216,7 @@ function presentChore(
       state,
       reason,
       is_recurring: isRecurring,
+      photo_id: photo?.id ?? null,
     },
   ]
 }

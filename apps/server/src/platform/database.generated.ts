@@ -763,6 +763,15 @@ export interface FamilyAllowancePayouts {
   user_id: string;
 }
 
+export interface FamilyChorePhotos {
+  chore_id: string;
+  created_at: Timestamp;
+  household_id: string;
+  id: string;
+  size_bytes: number;
+  user_id: string;
+}
+
 export interface FamilyChores {
   asset: string;
   changed_at: Timestamp;
@@ -2201,6 +2210,7 @@ export interface DB {
   "family.activity": FamilyActivity;
   "family.allowance_advances": FamilyAllowanceAdvances;
   "family.allowance_payouts": FamilyAllowancePayouts;
+  "family.chore_photos": FamilyChorePhotos;
   "family.chores": FamilyChores;
   "family.goals": FamilyGoals;
   "family.households": FamilyHouseholds;

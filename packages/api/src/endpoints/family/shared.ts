@@ -156,6 +156,9 @@ const chore = z
     }),
     reason: z.string().nullable().meta({ description: 'Why it was sent back.' }),
     is_recurring: z.boolean().meta({ description: 'One of a chore that comes again.' }),
+    photo_id: id.nullable().meta({
+      description: 'Of the photograph that shows it, for the assignee and their Parents; null without one.',
+    }),
   })
   .meta({ id: 'FamilyChore' })
 
