@@ -103,6 +103,17 @@ export default {
     paid: 'Paid',
     due: 'Earned this time',
   },
+  photo: {
+    add: 'Add a photo',
+    other: 'Another photo',
+    addTo: 'Add a photo: {{name}}',
+    added: 'The photo is added',
+    open: 'See the photo: {{name}}',
+    of: 'Photo of the chore: {{name}}',
+    hint: 'Seen by the child and their Parents only. It is removed with the chore, or after 90 days.',
+    failed: 'The photo cannot be shown now.',
+    tooLarge: 'A photo can have 10 MB at most.',
+  },
   payout: {
     waiting: 'Waits for a Parent',
     decided: 'Decided',
