@@ -32,7 +32,7 @@ export function serveAdvances({ api, platform: { clock, ids, jobs }, rates, pay 
         const runs = allowance && (await runsOf(tx, allowance.payerId, allowance.scheduleId))
         if (!runs?.next) throw new DomainError('family_state')
         const { outstanding, underWay } = await advancesOf(tx, member, amount.asset)
-        // What is paid early can be taken off one allowance.
+        // Advances together can be taken off one allowance.
         if (compare(add(add(outstanding, underWay), amount), runs.next.amount) > 0)
           throw new DomainError('family_above_allowance')
         const recipient = await recipientNow(tx, member.userId, amount.asset)

@@ -74,7 +74,7 @@ export async function lockAdvances(tx: Tx, userId: string): Promise<void> {
   )
 }
 
-/** What a member was paid early, and what of it was taken off since. Of an advance, what has arrived counts. */
+/** Advances to a member that have arrived and were not taken off yet, and those that are under way. */
 export async function advancesOf(
   tx: Tx,
   { userId, householdId }: Of,

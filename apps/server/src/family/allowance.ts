@@ -55,7 +55,7 @@ function shareOf({ link, done, counted }: Basis): readonly [part: number, whole:
   return [done === counted ? 1 : 0, 1]
 }
 
-/** What was earned, rounded down once: 50.00 with 7 of 9 chores done is 38.88. */
+/** The earned amount, rounded down once: 50.00 with 7 of 9 chores done is 38.88. */
 export function earnedOf(basis: Basis): Money {
   const [part, whole] = shareOf(basis)
   const { full, days, ofDays } = basis

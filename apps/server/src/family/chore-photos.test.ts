@@ -108,7 +108,7 @@ test('one photograph takes the place of another, none is taken of a chore that i
   })
 })
 
-test('what is no picture is refused', async () => {
+test('a file that is no picture is refused', async () => {
   const id = await aChore()
   expect(await show(yousef, id, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toMatchObject({
     body: { code: 'file_type_not_taken' },

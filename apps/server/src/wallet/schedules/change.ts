@@ -39,7 +39,7 @@ export async function endSchedule(tx: Tx, { userId, id }: Which): Promise<void> 
     await save(tx, planned, { status: 'cancelled' })
 }
 
-/** What a schedule pays, and when next. */
+/** The amounts of a schedule, and its next run. */
 export type Runs = {
   readonly amount: Money
   /** Null where it is paused or over. */
