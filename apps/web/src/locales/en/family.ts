@@ -84,9 +84,10 @@ export default {
     },
     linkHint: {
       independent: 'Chores do not change it.',
-      proportional: '7 of 9 chores done pay 7/9, rounded down. Chores with a reward do not count.',
+      proportional: 'It follows the share of chores done, rounded down. Chores with a reward do not count.',
       all_or_nothing: 'It is paid once every chore is confirmed. Chores with a reward do not count.',
-      parent_decides: 'On its day you are asked how much. Without an answer it is paid in full after a week.',
+      parent_decides:
+        'On its day a Parent is asked how much. Without an answer it is paid in full after a week.',
     },
     prorated: 'The first time, only for the days from today on',
   },
