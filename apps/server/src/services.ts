@@ -78,7 +78,6 @@ export function createServices(
     providers: namesOf(adapters),
   })
   const authenticate = withApiKeys(platform, createAuthenticator(platform))
-  const workshop = createWorkshop()
   const commands = commandsOf(declared, { platform, publish, ...adapters })
   return {
     app,
@@ -106,9 +105,14 @@ export function createServices(
     ticker: createTicker(),
     holdings: createHoldings(platform, ledger, adapters.venue.name),
     priceList: createPriceList(),
-    workshop,
-    pictures: createPictures(workshop),
+    ...imagesOf(),
   }
+}
+
+/** One workshop for all who read images of strangers. */
+function imagesOf(): Pick<Services, 'workshop' | 'pictures'> {
+  const workshop = createWorkshop()
+  return { workshop, pictures: createPictures(workshop) }
 }
 
 function apiOf(app: FastifyInstance, platform: Platform, authenticate: Authenticate): Api {

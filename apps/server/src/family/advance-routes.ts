@@ -38,8 +38,7 @@ export function serveAdvances({ api, platform: { clock, ids, jobs }, rates, pay 
         const recipient = await recipientNow(tx, member.userId, amount.asset)
         const id = ids.next()
         await insertAdvance(tx, { ...member, id, amount }, now)
-        const { name, otherName } = recipient
-        const entry = { action: 'allowance_advanced', about: { name, otherName }, amount, at: now } as const
+        const entry = { action: 'allowance_advanced', about: recipient, amount, at: now } as const
         await record(tx, acting, { id: ids.next(), ...entry })
         tell.screens(tx, acting.members)
         return { id, member, recipient }

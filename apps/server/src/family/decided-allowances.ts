@@ -69,25 +69,8 @@ export function payDecidedAllowances({ platform, rates, pay, tell }: Stands): vo
       })
     } catch (error) {
       if (!(error instanceof DomainError)) throw error
-      await refuse(tx, payout, error, at)
+      await refuse(tx, tell, payout, { because: error.code, at })
     }
-  }
-
-  async function refuse(tx: Tx, payout: Payout, error: DomainError, at: Date): Promise<void> {
-    const { userId, payerId, householdId, earned: amount } = payout
-    const tries = payout.tries + 1
-    const isRetried = passing.has(error.code) && tries < MAX_TRIES
-    const hasLapsed = payout.hasLapsed || payout.state === 'waiting'
-    const next = isRetried
-      ? ({ state: 'decided', nextAt: new Date(at.getTime() + DAY_MS) } as const)
-      : ({ state: 'failed', nextAt: null } as const)
-    await savePayout(tx, { ...payout, ...next, hasLapsed, tries })
-    const kind = isRetried ? 'family_allowance_late' : 'family_allowance_missed'
-    const news = { kind, at, link: LINK, amount } as const
-    const [payer, member] = [await personOf(tx, payerId), await personOf(tx, userId)]
-    if (payer) await tell.notice(tx, [userId], { ...news, by: spelledNames(payer) })
-    if (member) await tell.notice(tx, [payerId], { ...news, by: spelledNames(member) })
-    tell.screens(tx, await membersOf(tx, householdId))
   }
 
   async function remind(): Promise<void> {
@@ -101,6 +84,29 @@ export function payDecidedAllowances({ platform, rates, pay, tell }: Stands): vo
         await askParents(tx, payout, { recipient: spelledNames(person), at }, tell)
       })
   }
+}
+
+/** Has a refused pay day tried again tomorrow, or ends it; both sides hear of it. */
+async function refuse(
+  tx: Tx,
+  tell: Tell,
+  payout: Payout,
+  { because, at }: { readonly because: DomainError['code']; readonly at: Date },
+): Promise<void> {
+  const { userId, payerId, householdId, earned: amount } = payout
+  const tries = payout.tries + 1
+  const isRetried = passing.has(because) && tries < MAX_TRIES
+  const hasLapsed = payout.hasLapsed || payout.state === 'waiting'
+  const next = isRetried
+    ? ({ state: 'decided', nextAt: new Date(at.getTime() + DAY_MS) } as const)
+    : ({ state: 'failed', nextAt: null } as const)
+  await savePayout(tx, { ...payout, ...next, hasLapsed, tries })
+  const kind = isRetried ? 'family_allowance_late' : 'family_allowance_missed'
+  const news = { kind, at, link: LINK, amount } as const
+  const [payer, member] = [await personOf(tx, payerId), await personOf(tx, userId)]
+  if (payer) await tell.notice(tx, [userId], { ...news, by: spelledNames(payer) })
+  if (member) await tell.notice(tx, [payerId], { ...news, by: spelledNames(member) })
+  tell.screens(tx, await membersOf(tx, householdId))
 }
 
 /** @throws DomainError `recipient_not_found` where the two have parted, or the payer is no Parent any more */
