@@ -43,6 +43,7 @@ export const browserEntries: readonly BrowserEntry[] = [
     gate: ['what is long is written while one goes on, told of, downloaded and deleted, in en'],
   },
   { file: 'family', gate: 'all' },
+  { file: 'family-allowance', gate: 'all' },
   { file: 'family-devices', gate: 'all' },
   { file: 'figures', gate: ['as wide and as high as specified, in English'] },
   { file: 'first-steps', gate: 'all' },

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { contract, type Endpoint } from '@sadaf/api'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { gathered, type Scene } from '../support/builders.ts'
 import { operatorOf, setRole } from '../support/operators.ts'
 import type { Person } from '../support/people.ts'
-import { aJpeg } from '../support/pictures.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { stateOf } from '../support/state.ts'
 
@@ -25,8 +25,12 @@ let gone: Person
 let operator: Person
 /** Somebody who had the role, and signed in with it. */
 let former: Person
+/** A picture that can be read, for endpoints that take files. */
+let picture: Buffer
 
 beforeAll(async () => {
+  const pixels = { width: 640, height: 400, channels: 3, background: '#7b6cf6' } as const
+  picture = await sharp({ create: pixels }).jpeg().toBuffer()
   product = await startProduct()
   layla = await product.person({ name: 'Layla Haddad', holding: '100.00' })
   omar = await product.person({ name: 'Omar Saleh' })
@@ -61,7 +65,7 @@ function call(endpoint: Endpoint, headers: Record<string, string>, parameters: R
       ...(endpoint.takes && { 'content-type': 'image/jpeg' }),
       ...headers,
     },
-    ...(endpoint.takes && { body: aJpeg() }),
+    ...(endpoint.takes && { body: picture }),
     ...(endpoint.body ? { body: bodies[nameOf(endpoint)]?.(scene) ?? {} } : {}),
   })
 }

@@ -22,6 +22,7 @@ import {
   type Platform,
   readConfig,
 } from '../../apps/server/src/platform/index.ts'
+import { createWorkshop } from '../../apps/server/src/storage/index.ts'
 import { until } from '../support/until.ts'
 
 /** A mail as `/dev/mailbox/messages` shows it. */
@@ -99,7 +100,8 @@ export async function startAuthServer(
   await registerAuth(app, platform)
   mail.open({ platform, notices: [] })
   if (config.DEMO_MODE) serveMailbox(app, platform, async () => 'all')
-  for (const each of more) await each.open({ app, platform })
+  const on = { app, platform, workshop: createWorkshop() }
+  for (const each of more) await each.open(on)
   await platform.bus.start()
   await jobs.start(config.ROLES.includes('worker') ? undefined : signInJobs)
   await app.listen({ host: '127.0.0.1', port: askedPort })

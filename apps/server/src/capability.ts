@@ -12,6 +12,7 @@ import type { Adapters, Answerer, Cases, Hearing, ProviderKind } from './provide
 import type { Rates } from './rates/index.ts'
 import type { Streams } from './realtime/index.ts'
 import type { PublishedFunction } from './rest/index.ts'
+import type { Pictures, Workshop } from './storage/index.ts'
 import type { Accounts, Recipients, Schedules } from './wallet/index.ts'
 
 /** Services that exist before any capability is opened. */
@@ -55,6 +56,10 @@ export type Services = Adapters & {
   readonly holdings: Holdings
   /** Prices of all capabilities' services. */
   readonly priceList: PriceList
+  /** Renders images in processes of their own. */
+  readonly workshop: Workshop
+  /** Cleans pictures that capabilities keep. */
+  readonly pictures: Pictures
 }
 
 /** The services that a capability stands on: `Needs<'api' | 'ledger'>`. */

@@ -23,6 +23,7 @@ import { reachOf } from './profile/index.ts'
 import { createAdapters, createCases, namesOf, type ProviderKind } from './providers/index.ts'
 import { createRates } from './rates/index.ts'
 import { createStreams } from './realtime/index.ts'
+import { createPictures, createWorkshop } from './storage/index.ts'
 import { createAccounts, createRecipients, createSchedules } from './wallet/index.ts'
 
 /** What a capability says of itself before it is opened. */
@@ -104,7 +105,14 @@ export function createServices(
     ticker: createTicker(),
     holdings: createHoldings(platform, ledger, adapters.venue.name),
     priceList: createPriceList(),
+    ...imagesOf(),
   }
+}
+
+/** One workshop for all who read images of strangers. */
+function imagesOf(): Pick<Services, 'workshop' | 'pictures'> {
+  const workshop = createWorkshop()
+  return { workshop, pictures: createPictures(workshop) }
 }
 
 function apiOf(app: FastifyInstance, platform: Platform, authenticate: Authenticate): Api {

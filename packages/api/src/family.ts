@@ -94,3 +94,16 @@ export const HAND_OVER_TOLD_DAYS = 30
 
 /** A device code is typed within so many minutes, once. */
 export const DEVICE_CODE_MINUTES = 15
+
+/**
+ * The ways in which an allowance follows the chores since the pay day before: all of it whatever was done, its share by
+ * the chores that were done, all or nothing, or what a Parent decides each time.
+ */
+export const allowanceLinks = ['independent', 'proportional', 'all_or_nothing', 'parent_decides'] as const
+export type AllowanceLink = (typeof allowanceLinks)[number]
+
+/** The photograph of a chore is removed with it, or after so many days. */
+export const CHORE_PHOTO_KEPT_DAYS = 90
+
+/** An allowance about which no Parent decides is paid in full after so many days. */
+export const ALLOWANCE_DECIDED_DAYS = 7

@@ -91,6 +91,7 @@ export {
   familyEntryActions,
   familyEntryStatuses,
   familyRequestStates,
+  payoutStates,
 } from './endpoints/family/index.ts'
 export { type AcceptedDocument, acceptedDocuments } from './endpoints/legal.ts'
 export {
@@ -164,6 +165,10 @@ export {
 } from './errors.ts'
 export {
   AGE_OF_MAJORITY,
+  ALLOWANCE_DECIDED_DAYS,
+  type AllowanceLink,
+  allowanceLinks,
+  CHORE_PHOTO_KEPT_DAYS,
   DEVICE_CODE_MINUTES,
   FAMILY_LOCK_HOLDS_DAYS,
   type FamilyAction,

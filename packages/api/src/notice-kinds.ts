@@ -78,6 +78,11 @@ export const noticeKinds = [
   'family_handed_over',
   'family_weekly_report',
   'family_chore_waits',
+  'family_allowance_soon',
+  'family_allowance_waits',
+  'family_allowance_late',
+  'family_allowance_missed',
+  'family_allowance_none',
 ] as const
 
 export type NoticeKind = (typeof noticeKinds)[number]

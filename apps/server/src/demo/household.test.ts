@@ -119,13 +119,24 @@ test('the first person’s household has a Teen and a Child with accounts, allow
   ])
   expect(family?.recurring_chores).toMatchObject([{ name: 'Feed the cat' }])
   expect(family?.goals.map(({ name }) => name)).toContain('Telescope')
-  // Signed in as by a Parent's code, as from the profile page.
-  const mira = family?.members.find(({ name }) => name === 'Mira Haddad')?.id ?? ''
-  const { code } = await api('POST /family/members/{id}/device-code', { params: { id: mira } })
-  const { body } = await joinDevice(product, code)
-  const token = String(body.access_token)
-  const accounts = createClient({ baseUrl: product.url, accessToken: async () => token })('GET /accounts')
-  expect((await accounts).data.find(({ currency }) => currency === 'USD')?.balance).toEqual(usd('3.00'))
+  // Each signs in by a Parent's code, as from the profile page, with an allowance and chores to read on the page of a child.
+  for (const [name, role, has, allowance, chores] of [
+    ['Yousef Haddad', 'teen', '10.00', '20.00', ['Mow the lawn', 'Wash the car']],
+    ['Mira Haddad', 'child', '3.00', '5.00', ['Feed the cat', 'Tidy your room']],
+  ] as const) {
+    const id = family?.members.find((member) => member.name === name)?.id ?? ''
+    const { code } = await api('POST /family/members/{id}/device-code', { params: { id } })
+    const { body } = await joinDevice(product, code)
+    const token = String(body.access_token)
+    const own = createClient({ baseUrl: product.url, accessToken: async () => token })
+    const { data: accounts } = await own('GET /accounts')
+    expect(accounts.find(({ currency }) => currency === 'USD')?.balance).toEqual(usd(has))
+    const { household: seen } = await own('GET /family')
+    const me = seen?.members.find(({ is_me: isMe }) => isMe)
+    expect(me).toMatchObject({ name, role, allowance: { next: { paid: usd(allowance) } } })
+    expect(me?.allowance?.next_on).not.toBeNull()
+    expect([...new Set(seen?.chores.map((chore) => chore.name))].sort()).toEqual(chores)
+  }
   const visitor = await enterDemo(product, { email: 'visitor@example.com', password: 'anything at all' })
   expect((await visitor('GET /family')).household?.members).toHaveLength(1)
   await product.expectSoundBooks()

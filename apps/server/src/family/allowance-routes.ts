@@ -8,6 +8,7 @@ import { memberIn, requireCurrency, requireMay } from './household.ts'
 import { withoutAllowance } from './part.ts'
 import { saveMember } from './store.ts'
 import type { Tell } from './tell.ts'
+import { todayOf } from './today.ts'
 import { familyOf } from './view.ts'
 
 /** When on its day an allowance is paid, by the clock of its Parent. */
@@ -21,7 +22,14 @@ export function serveAllowances(
   api.serve(contract.setAllowance, async ({ tx, caller, approvalId, params, body, language }) => {
     const now = clock.now()
     const { userId } = caller
-    const { amount, every, first_day: firstDay, from_account_id: accountId } = body
+    const {
+      amount,
+      every,
+      first_day: firstDay,
+      from_account_id: accountId,
+      chores,
+      first_payment: first,
+    } = body
     const { acting, member, names } = await actOn(tx, userId, async (acting) => {
       const member = memberIn(acting, params.id)
       requireMay(acting, 'change_member', member.userId)
@@ -38,7 +46,10 @@ export function serveAllowances(
     }
     const planned = await schedules.plan(tx, { caller, approvalId }, plan, language)
     await asSystemWithin(tx, async () => {
-      const allowance = { amount, every, payerId: userId, scheduleId: planned.id }
+      const since = await todayOf(tx, userId, now)
+      const link = chores ?? 'independent'
+      const terms = { amount, every, link, since, isProrated: first === 'pro_rated' }
+      const allowance = { ...terms, payerId: userId, scheduleId: planned.id }
       await saveMember(tx, { ...member, allowance })
       const entry = { id: ids.next(), action: 'allowance_set', about: names, amount, at: now } as const
       await record(tx, acting, entry)

@@ -3,6 +3,12 @@ import { z } from 'zod'
 import type { Builders, Scene } from '../../../../test/support/builders.ts'
 import { joinDevice, type Person } from '../../../../test/support/people.ts'
 
+/** One pixel. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
 const owned = z.object({ user: z.object({ id: z.string() }) })
 
 const usd = (amount: string) => ({ amount, currency: 'USD' })
@@ -13,6 +19,8 @@ export const builders: Builders = {
     'family.chores': () => ({ state: 'pending' }),
     'family.recurring_chores': () => ({ weekdays: '{1}' }),
     'family.requests': () => ({ state: 'pending' }),
+    'family.allowance_payouts': () => ({ link: 'independent', state: 'paid', ...sums, next_at: null }),
+    'family.allowance_advances': () => ({ state: 'pending' }),
   },
   counts: {
     households: 'select count(*) from family.households',
@@ -24,6 +32,9 @@ export const builders: Builders = {
     family_requests: `select count(*) from family.requests where state = 'pending'`,
   },
   growing: [
+    'family.chore_photos',
+    'family.allowance_advances',
+    'family.allowance_payouts',
     'family.activity',
     'family.chores',
     'family.goals',
@@ -54,6 +65,14 @@ export const builders: Builders = {
      select id, gen_random_uuid(), account, account, 'USD', 100, now() from person`,
     `insert into family.requests (user_id, id, household_id, purpose, asset, amount_minor, state, created_at, changed_at)
      select id, gen_random_uuid(), account, 'Ticket', 'USD', 100, 'pending', now(), now() from person`,
+    `insert into family.allowance_payouts (user_id, id, household_id, payer_id, account_id, schedule_id, day, asset,
+       full_minor, link, done, counted, days, of_days, earned_minor, paid_minor, state, created_at)
+     select id, gen_random_uuid(), account, id, account, account, current_date, 'USD', 2000, 'proportional', 7, 9, 7, 7,
+       1555, 1555, 'paid', now() from person`,
+    `insert into family.allowance_advances (user_id, id, household_id, asset, amount_minor, state, created_at)
+     select id, gen_random_uuid(), account, 'USD', 500, 'paid', now() from person`,
+    `insert into family.chore_photos (user_id, id, household_id, chore_id, size_bytes, created_at)
+     select id, gen_random_uuid(), account, gen_random_uuid(), 1000, now() from person`,
     `insert into family.activity (user_id, id, household_id, action, name, status, created_at)
      select id, gen_random_uuid(), account, 'chore_added', 'Person ' || n, 'completed', now() from person`,
   ],
@@ -69,7 +88,11 @@ export const builders: Builders = {
     'POST /family/members/{id}/money/return': aProfileWithMoney,
     'PUT /family/members/{id}/allowance': aTeen,
     'DELETE /family/members/{id}/allowance': aTeen,
+    'POST /family/members/{id}/allowance/advance': aTeenWithAllowance,
+    'POST /family/allowance-payouts/{id}/decide': aPayoutThatWaits,
     'POST /family/chores/{id}/done': aChore,
+    'PUT /family/chores/{id}/photo': aChore,
+    'GET /family/chores/{id}/photo': aChoreWithPhoto,
     'POST /family/chores/{id}/confirm': aChore,
     'POST /family/chores/{id}/send-back': aDoneChore,
     'DELETE /family/chores/{id}': aChore,
@@ -82,6 +105,11 @@ export const builders: Builders = {
   },
   bodies: {
     'PUT /family/members/{id}/allowance': ({ product, layla }) => anAllowance(product, layla),
+    'POST /family/members/{id}/allowance/advance': ({ layla }) => ({
+      amount: usd('0.50'),
+      from_account_id: layla.account(),
+    }),
+    'POST /family/allowance-payouts/{id}/decide': () => ({ amount: usd('0.40') }),
     'POST /family/chores/{id}/confirm': ({ layla }) => ({ from_account_id: layla.account() }),
     'POST /family/requests/{id}/approve': ({ layla }) => ({ from_account_id: layla.account() }),
     'POST /family/chores/{id}/send-back': () => ({ reason: 'Under the bed too' }),
@@ -156,12 +184,27 @@ export const builders: Builders = {
     },
     endAllowance: async (scene) =>
       send(scene, 'DELETE', `/family/members/${await aTeen(scene, scene.layla)}/allowance`),
+    advanceAllowance: async (scene) => {
+      const path = `/family/members/${await aTeenWithAllowance(scene, scene.layla)}/allowance/advance`
+      return scene.layla.post(path, { amount: usd('0.50'), from_account_id: scene.layla.account() })
+    },
+    decideAllowance: async (scene) => {
+      const path = `/family/allowance-payouts/${await aPayoutThatWaits(scene, scene.layla)}/decide`
+      return scene.layla.post(path, { amount: usd('0.40') })
+    },
     addChore: async (scene) => {
       const assignee = await aTeen(scene, scene.layla)
       return scene.layla.post('/family/chores', { name: 'Wash the car', assignee_id: assignee })
     },
     finishChore: async (scene) =>
       scene.layla.post(`/family/chores/${await aChore(scene, scene.layla)}/done`, undefined),
+    showChore: async (scene) => {
+      const path = `/api/v1/family/chores/${await aChore(scene, scene.layla)}/photo`
+      const headers = { authorization: `Bearer ${scene.layla.token}`, 'content-type': 'image/png' }
+      return scene.product.http.call({ method: 'PUT', path, headers, body: PICTURE })
+    },
+    getChorePhoto: async (scene) =>
+      scene.layla.get(`/family/chores/${await aChoreWithPhoto(scene, scene.layla)}/photo`),
     confirmChore: async (scene) => {
       const id = await aChore(scene, scene.layla)
       return scene.layla.post(`/family/chores/${id}/confirm`, { from_account_id: scene.layla.account() })
@@ -259,6 +302,15 @@ export const builders: Builders = {
     await grown.call('/family/hand-over', { email: `mira-${randomUUID()}@example.com` })
     await product.runJob('family.remind_of_chores')
     await product.runJob('family.weekly_reports')
+    const payout = { params: { id: await aPayoutThatWaits(scene, layla) } }
+    await layla.api('POST /family/allowance-payouts/{id}/decide', {
+      ...payout,
+      body: { amount: usd('0.40') },
+    })
+    await product.runJob('family.pay_decided_allowances')
+    await product.runJob('family.tell_of_allowances')
+    await aChoreWithPhoto(scene, layla)
+    await product.runJob('family.clear_photos')
     await layla.api('DELETE /family/members/{id}', { params: { id: grown.id } })
     await layla.api('DELETE /family/members/{id}', { params: { id: await aTeen(scene, layla) } })
     await layla.api('DELETE /family/invitations/{id}', { params: { id: await anInvitation(scene, layla) } })
@@ -285,7 +337,12 @@ function anAllowance({ platform }: Scene['product'], payer: Person) {
   return { amount: usd('1.00'), every: 'weekly' as const, first_day, from_account_id: payer.account() }
 }
 
+const sums = { full_minor: 100, earned_minor: 100, paid_minor: 100, of_days: 7, days: 7, done: 0, counted: 0 }
+
 const tables = [
+  'allowance_payouts',
+  'allowance_advances',
+  'chore_photos',
   'activity',
   'requests',
   'pledges',
@@ -332,6 +389,26 @@ const aSmallPerson = ({ product: { platform } }: Scene) => ({
   birth_year: platform.clock.now().getUTCFullYear() - 8,
   role: 'child' as const,
 })
+
+async function aTeenWithAllowance(scene: Scene, owner: Person): Promise<string> {
+  const id = await aTeen(scene, owner)
+  const body = { ...anAllowance(scene.product, owner), chores: 'parent_decides' as const }
+  await owner.api('PUT /family/members/{id}/allowance', { params: { id }, body })
+  return id
+}
+
+/** An allowance whose day has come, about which the owner is to decide. */
+async function aPayoutThatWaits(scene: Scene, owner: Person): Promise<string> {
+  await aTeenWithAllowance(scene, owner)
+  const { database } = scene.product
+  await database.query(
+    `update wallet.scheduled_payments set next_at = now() - interval '1 day'
+     where user_id = $1 and kind = 'family_transfer' and status = 'active'`,
+    [owner.userId],
+  )
+  await scene.product.runJob('wallet.run_scheduled')
+  return (await owner.api('GET /family')).household?.allowance_payouts[0]?.id ?? ''
+}
 
 /** A profile without an email address in the owner's household. */
 async function aProfile(scene: Scene, owner: Person): Promise<string> {
@@ -391,6 +468,13 @@ async function aChore(scene: Scene, owner: Person): Promise<string> {
   const body = { name: 'Wash the car', assignee_id: assignee, reward: usd('1.00') }
   const { household } = await owner.api('POST /family/chores', { body })
   return household?.chores[0]?.id ?? ''
+}
+
+async function aChoreWithPhoto(scene: Scene, owner: Person): Promise<string> {
+  const id = await aChore(scene, owner)
+  const file = new Blob([new Uint8Array(PICTURE)], { type: 'image/png' })
+  await owner.api('PUT /family/chores/{id}/photo', { params: { id }, file })
+  return id
 }
 
 async function aRecurringChore(scene: Scene, owner: Person): Promise<string> {

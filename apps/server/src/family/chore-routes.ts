@@ -9,6 +9,7 @@ import { record, settleEntries } from './activity-store.ts'
 import { type Acting, MOST_CHORES, memberIn, parentsOf, requireCurrency, requireMay } from './household.ts'
 import { makeOccurrences } from './make-chores.ts'
 import { type Pay, recipientNow } from './pay.ts'
+import { clearPhotosSoon } from './photo-routes.ts'
 import { MOST_RECURRING } from './recurring.ts'
 import { insertRecurring, recurringOf } from './recurring-store.ts'
 import { memberOf } from './store.ts'
@@ -156,6 +157,7 @@ export function serveChores({ api, platform, rates, pay }: Stands, tell: Tell): 
       requireMay(acting, 'remove_chore', chore.userId)
       if (chore.state === 'confirmed' || chore.state === 'paid') throw new DomainError('family_state')
       await deleteChore(tx, chore)
+      await clearPhotosSoon(tx, platform)
       await settleEntries(tx, acting.household.id, chore.id, 'declined')
       await record(tx, acting, { ...(await entryOf(tx, chore)), action: 'chore_removed', at: now })
       tell.screens(tx, acting.members)

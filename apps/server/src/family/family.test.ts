@@ -277,7 +277,10 @@ test('an allowance is paid once a week, and ends with the membership', async () 
   const body = { amount: usd('20.00'), every: 'weekly' as const, first_day, from_account_id: layla.account() }
   const set = await layla.api('PUT /family/members/{id}/allowance', { params, body })
   const shown = set.household?.members.find(({ id }) => id === params.id)
-  expect(shown?.allowance).toEqual({ amount: usd('20.00'), every: 'weekly', next_on: first_day })
+  expect(shown?.allowance).toMatchObject({
+    ...{ amount: usd('20.00'), every: 'weekly', next_on: first_day, chores: 'independent' },
+    next: { paid: usd('20.00') },
+  })
   product.advance(3 * 86_400)
   await product.runJob('wallet.run_scheduled')
   await product.runJob('wallet.run_scheduled')
@@ -309,12 +312,15 @@ test('an allowance is shown as it is paid, also where its Parent changes the sch
     const { members, allowances } = await householdOf(layla)
     return { allowances, allowance: members.find((each) => each.id === id)?.allowance }
   }
-  expect(await allowanceOf()).toEqual({
+  expect(await allowanceOf()).toMatchObject({
     allowances: usd('32.00'),
-    allowance: { amount: usd('8.00'), every: 'weekly', next_on: day },
+    allowance: { amount: usd('8.00'), every: 'weekly', next_on: day, next: { paid: usd('8.00') } },
   })
   await layla.api('POST /scheduled-payments/{id}/pause', { params })
-  expect(await allowanceOf()).toMatchObject({ allowances: usd('0.00'), allowance: { next_on: null } })
+  expect(await allowanceOf()).toMatchObject({
+    allowances: usd('0.00'),
+    allowance: { next_on: null, next: null },
+  })
 })
 
 test('goals keep what members pledge up to the whole goal, and no money moves', async () => {

@@ -1,4 +1,5 @@
 import {
+  type AllowanceLink,
   type Category,
   FAMILY_LOCK_HOLDS_DAYS,
   type FamilyAction,
@@ -29,6 +30,11 @@ export type Allowance = {
   readonly payerId: string
   /** The scheduled payment that carries it out. */
   readonly scheduleId: string
+  readonly link: AllowanceLink
+  /** The first day that counts towards it. */
+  readonly since: string
+  /** Whether the first payment is only for the days since then. */
+  readonly isProrated: boolean
 }
 
 export type Member = {

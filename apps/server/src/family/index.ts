@@ -1,8 +1,12 @@
 import { z } from 'zod'
 import type { Capability, Needs } from '../capability.ts'
+import { createKeeper } from '../storage/index.ts'
 import { createProviderAccounts, paymentCommand } from '../wallet/index.ts'
+import { serveAdvances } from './advance-routes.ts'
 import { serveAllowances } from './allowance-routes.ts'
+import { tellOfAllowances } from './allowance-soon.ts'
 import { serveChores } from './chore-routes.ts'
+import { payDecidedAllowances } from './decided-allowances.ts'
 import { giveHousehold } from './demo-household.ts'
 import { serveGoals } from './goal-routes.ts'
 import { serveHandOver } from './hand-over.ts'
@@ -15,6 +19,7 @@ import * as notices from './notices/index.ts'
 import { createPay } from './pay.ts'
 import { followPayments } from './payment-ended.ts'
 import { declareFamilyData, leaveOnClosing } from './personal-data.ts'
+import { servePhotos } from './photo-routes.ts'
 import { createPlannedAllowance } from './planned-allowance.ts'
 import { serveProfiles } from './profile-routes.ts'
 import { serveRecurring } from './recurring-routes.ts'
@@ -41,6 +46,7 @@ type Stands = Needs<
   | 'publish'
   | 'personalData'
   | 'ledger'
+  | 'pictures'
 >
 
 /** Households: Parents, Teens and Children with a budget, allowances, chores, goals and requests for money. */
@@ -57,15 +63,19 @@ export const family = {
     const { clock, database, jobs } = platform
     const tell = createTell(services)
     const pay = createPay({ clock, operations })
-    schedules.kinds.add(createPlannedAllowance(pay))
+    schedules.kinds.add(createPlannedAllowance(pay, clock, tell))
     serveHouseholds(services, tell)
     serveMembers(services, tell)
     serveProfiles(services, tell)
     serveProfileMoney({ ...services, pay }, tell)
     serveHandOver(services, tell)
     serveAllowances(services, tell)
+    serveAdvances({ ...services, pay }, tell)
+    payDecidedAllowances({ ...services, pay, tell })
+    tellOfAllowances(platform, tell)
     serveChores({ ...services, pay }, tell)
     serveRecurring(services, tell)
+    servePhotos({ ...services, keeper: createKeeper(platform, 'chores') }, tell)
     makeChoresAhead(platform, tell)
     remindParents(platform, tell)
     serveWeeklyReport(services)

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { Platform, Tx } from '../platform/index.ts'
 import { MOST_CHORES } from './household.ts'
-import { horizonOf, occurrencesOf, oldestKept, type RecurringChore } from './recurring.ts'
+import { horizonOf, occurrencesOf, oldestCounted, oldestKept, type RecurringChore } from './recurring.ts'
 import {
-  deletePendingOccurrences,
   householdsToMakeFor,
   insertOccurrence,
+  missOccurrences,
   recurringOf,
   saveRecurring,
 } from './recurring-store.ts'
@@ -25,7 +25,7 @@ export async function makeOccurrences(
   chore: RecurringChore,
 ): Promise<void> {
   const now = clock.now()
-  await deletePendingOccurrences(tx, chore, { before: oldestKept(now) })
+  await missOccurrences(tx, chore, { before: oldestKept(now), kept: oldestCounted(now) })
   let open = await countOpenChores(tx, chore.householdId)
   for (const dueOn of occurrencesOf(chore, now)) {
     // A household that does nothing of what it has is given no more.

@@ -2,6 +2,7 @@ import type { Needs } from '../capability.ts'
 import { setFamilyRules } from '../cards/index.ts'
 import { DomainError, type Tx } from '../platform/index.ts'
 import { endSchedule } from '../wallet/index.ts'
+import { deletePayoutsOf } from './allowance-store.ts'
 import { type Acting, blockedFor, type Household, isProfile, type Member, parentsOf } from './household.ts'
 import { deleteRecurringOf, dropRecurringRewards } from './recurring-store.ts'
 import {
@@ -107,6 +108,7 @@ export async function takeOut(
   await endAsParent(tx, member, others)
   await deleteOpenOf(tx, member.userId, household.id)
   await deleteRecurringOf(tx, member.userId, household.id)
+  await deletePayoutsOf(tx, member.userId, household.id)
   await passGoalsOn(tx, { from: member.userId, to: heir.userId }, household.id)
   await releaseCards(tx, on, member)
   await deleteMember(tx, member.userId)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Ended } from '../operations/index.ts'
 import type { Platform, Tx } from '../platform/index.ts'
+import { failPayout, settleAdvance } from './allowance-store.ts'
 import type { Member } from './household.ts'
 import { familyTransfer } from './kinds/family-transfer.ts'
 import { endForRole } from './part.ts'
@@ -12,7 +13,7 @@ import { choreOf, requestOf, saveChore, saveRequest } from './things-store.ts'
 const ENDED = 'family.payment_ended'
 
 const news = z.object({
-  purpose: z.enum(['chore', 'request']),
+  purpose: z.enum(['chore', 'request', 'allowance', 'advance']),
   householdId: z.uuid(),
   thingId: z.uuid(),
   operationId: z.uuid(),
@@ -32,8 +33,10 @@ export function followPayments(
     // What comes back weeks later was paid once, and is settled between the two.
     if (operation.kind !== familyTransfer.name || how === 'returned') return
     const { purpose, thingId, householdId } = familyTransfer.read(operation).details
-    if (purpose === 'allowance' || purpose === 'return' || thingId === null) return
-    await jobs.enqueue(tx, ENDED, { purpose, householdId, thingId, operationId: operation.id, how })
+    if (purpose === 'return') return
+    // A pay day and an advance have the id of their payment.
+    const about = { purpose, householdId, thingId: thingId ?? operation.id }
+    await jobs.enqueue(tx, ENDED, { ...about, operationId: operation.id, how })
   }
 }
 
@@ -52,6 +55,9 @@ async function follow(
       await saveChore(tx, afterPayment(chore, operationId, how), at)
       await endForRole(tx, chore, roleOf(chore))
     }
+  } else if (purpose === 'advance') await settleAdvance(tx, which, how === 'completed' ? 'paid' : 'failed')
+  else if (purpose === 'allowance') {
+    if (how === 'failed') await failPayout(tx, which)
   } else {
     const request = await requestOf(tx, which)
     if (request) {

@@ -23,6 +23,9 @@ export function declareFamilyData(data: PersonalData): void {
           'asset',
           'allowance_minor',
           'allowance_every',
+          'allowance_link',
+          'allowance_since',
+          'allowance_prorated',
           'birth_year',
           'born_on',
         ],
@@ -58,6 +61,27 @@ export function declareFamilyData(data: PersonalData): void {
         as: 'recurring_chores',
         columns: ['created_at', 'id', 'name', 'asset', 'reward_minor', 'weekdays', 'paused_at'],
       },
+      deletion: 'deleted',
+    },
+    'family.allowance_payouts': {
+      export: {
+        as: 'allowance_pay_days',
+        columns: [
+          ...['created_at', 'id', 'day', 'asset', 'full_minor', 'link', 'done', 'counted', 'days', 'of_days'],
+          ...['earned_minor', 'advance_minor', 'paid_minor', 'state', 'has_lapsed'],
+        ],
+      },
+      deletion: 'deleted',
+    },
+    'family.allowance_advances': {
+      export: {
+        as: 'allowance_advances',
+        columns: ['created_at', 'id', 'asset', 'amount_minor', 'state'],
+      },
+      deletion: 'deleted',
+    },
+    'family.chore_photos': {
+      export: { as: 'chore_photos', columns: ['created_at', 'id', 'chore_id', 'size_bytes'] },
       deletion: 'deleted',
     },
     'family.goals': {

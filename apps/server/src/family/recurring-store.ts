@@ -79,19 +79,50 @@ export async function insertOccurrence(
     .execute()
 }
 
-/** Takes away occurrences that are pending: those after a date, or those before one. */
+/** Takes away occurrences after a date that are pending. */
 export async function deletePendingOccurrences(
   tx: Tx,
   { userId, id }: Pick<RecurringChore, 'userId' | 'id'>,
-  which: { readonly after: string } | { readonly before: string },
+  { after }: { readonly after: string },
 ): Promise<void> {
-  const [operator, day] = 'after' in which ? (['>', which.after] as const) : (['<', which.before] as const)
   await tx.db
     .deleteFrom('family.chores')
     .where('user_id', '=', userId)
     .where('recurring_id', '=', id)
     .where('state', '=', 'pending')
-    .where('due_on', operator, day)
+    .where('due_on', '>', after)
+    .execute()
+}
+
+/**
+ * Puts occurrences aside that were not done before a date, as long as an allowance may count them; what has a reward of
+ * its own counts for none and is taken away.
+ */
+export async function missOccurrences(
+  tx: Tx,
+  { userId, id }: Pick<RecurringChore, 'userId' | 'id'>,
+  { before, kept }: { readonly before: string; readonly kept: string },
+): Promise<void> {
+  await tx.db
+    .updateTable('family.chores')
+    .set({ state: 'missed' })
+    .where('user_id', '=', userId)
+    .where('recurring_id', '=', id)
+    .where('state', '=', 'pending')
+    .where('reward_minor', 'is', null)
+    .where('due_on', '<', before)
+    .where('due_on', '>=', kept)
+    .execute()
+  await tx.db
+    .deleteFrom('family.chores')
+    .where('user_id', '=', userId)
+    .where('recurring_id', '=', id)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('state', '=', 'pending'), eb('due_on', '<', before)]),
+        eb.and([eb('state', '=', 'missed'), eb('due_on', '<', kept)]),
+      ]),
+    )
     .execute()
 }
 

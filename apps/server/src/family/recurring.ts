@@ -29,6 +29,9 @@ const AHEAD_DAYS = 2
 /** An occurrence that nobody has done is taken away so many days after its date, so that a list does not grow for ever. */
 const KEPT_DAYS = 7
 
+/** So long an allowance may count what was missed: a month, and a week in which a Parent decides. */
+const COUNTED_DAYS = 45
+
 const dayOf = (now: Date): string => now.toISOString().slice(0, 10)
 
 /** The last date whose occurrences are made by now. */
@@ -36,6 +39,9 @@ export const horizonOf = (now: Date): string => addDays(dayOf(now), AHEAD_DAYS)
 
 /** Occurrences before this date that are still pending are taken away. */
 export const oldestKept = (now: Date): string => addDays(dayOf(now), -KEPT_DAYS)
+
+/** Occurrences before this date count for no allowance any more. */
+export const oldestCounted = (now: Date): string => addDays(dayOf(now), -COUNTED_DAYS)
 
 /** The day of the week of a date: Monday is 1, Sunday is 7. */
 const weekdayOf = (day: string): number => new Date(Date.parse(day)).getUTCDay() || 7

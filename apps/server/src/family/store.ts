@@ -67,10 +67,15 @@ export async function markReported(tx: Tx, id: string, monday: string): Promise<
   await tx.db.updateTable('family.households').set({ reported_until: monday }).where('id', '=', id).execute()
 }
 
+const ofHousehold = [
+  ...(['activity', 'requests', 'pledges', 'goals', 'recurring_chores', 'chores'] as const),
+  ...(['allowance_payouts', 'allowance_advances'] as const),
+] as const
+
 /** Ends a household: nothing of it is left but invitations that ended, until they would have expired. */
 export async function deleteHousehold(tx: Tx, id: string): Promise<void> {
   await withdrawInvitations(tx, { householdId: id })
-  for (const table of ['activity', 'requests', 'pledges', 'goals', 'recurring_chores', 'chores'] as const)
+  for (const table of ofHousehold)
     await tx.db.deleteFrom(`family.${table}`).where('household_id', '=', id).execute()
   await tx.db.deleteFrom('family.members').where('household_id', '=', id).execute()
   await tx.db.deleteFrom('family.households').where('id', '=', id).execute()
@@ -144,6 +149,9 @@ function allowanceColumns(allowance: Allowance | null) {
     allowance_every: allowance?.every ?? null,
     allowance_payer_id: allowance?.payerId ?? null,
     allowance_schedule_id: allowance?.scheduleId ?? null,
+    allowance_link: allowance?.link ?? null,
+    allowance_since: allowance?.since ?? null,
+    allowance_prorated: allowance?.isProrated ?? false,
   }
 }
 
@@ -174,7 +182,9 @@ export async function deleteMember(tx: Tx, userId: string): Promise<void> {
 
 function toMember(row: Selectable<FamilyMembers>): Member {
   const { allowance_minor: minor, allowance_payer_id: payerId, allowance_schedule_id: scheduleId } = row
-  const hasAllowance = minor !== null && payerId !== null && scheduleId !== null
+  const { allowance_link: link, allowance_since: since } = row
+  const hasAllowance =
+    minor !== null && payerId !== null && scheduleId !== null && link !== null && since !== null
   return {
     userId: row.user_id,
     id: row.id,
@@ -188,6 +198,9 @@ function toMember(row: Selectable<FamilyMembers>): Member {
           every: row.allowance_every as Allowance['every'],
           payerId,
           scheduleId,
+          link: link as Allowance['link'],
+          since,
+          isProrated: row.allowance_prorated,
         }
       : null,
     birthYear: row.birth_year,

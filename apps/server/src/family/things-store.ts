@@ -28,6 +28,7 @@ export async function choresOf(tx: Tx, householdId: string): Promise<Chore[]> {
     .selectFrom('family.chores')
     .selectAll()
     .where('household_id', '=', householdId)
+    .where('state', '<>', 'missed')
     .orderBy(sql`case state when 'done' then 0 when 'pending' then 1 else 2 end`)
     .orderBy('id', 'desc')
     .limit(MOST_CHORES)
@@ -51,6 +52,7 @@ export async function choreOf(tx: Tx, { householdId, id }: Of): Promise<Chore | 
     .selectAll()
     .where('household_id', '=', householdId)
     .where('id', '=', id)
+    .where('state', '<>', 'missed')
     .executeTakeFirst()
   return row && toChore(row)
 }
@@ -248,7 +250,7 @@ export async function deleteOpenOf(tx: Tx, userId: string, householdId: string):
     .deleteFrom('family.chores')
     .where('user_id', '=', userId)
     .where('household_id', '=', householdId)
-    .where('state', 'in', ['pending', 'done'])
+    .where('state', 'in', ['pending', 'done', 'missed'])
     .execute()
   await tx.db
     .deleteFrom('family.pledges')

@@ -7,6 +7,8 @@ import { cardStandingOf } from '../cards/index.ts'
 import { asSystemWithin, type Language, type Tx } from '../platform/index.ts'
 import { personOf, spelledNames } from '../profile/index.ts'
 import { runsOf } from '../wallet/index.ts'
+import { type Computed, computed } from './allowance.ts'
+import { advancesOf, payoutsOf } from './allowance-store.ts'
 import { canBeHandedOver, comesOfAgeOn } from './coming-of-age.ts'
 import {
   type Allowance,
@@ -17,6 +19,9 @@ import {
   monthly,
   monthlySum,
 } from './household.ts'
+import { basisOf } from './pay-allowance.ts'
+import { type ChorePhoto, photosOf } from './photo-store.ts'
+import { presentComputed, presentPayout } from './present-payout.ts'
 import type { RecurringChore } from './recurring.ts'
 import { recurringOf } from './recurring-store.ts'
 import { householdById, type Invitation, invitationsOf, memberOf, membersOf } from './store.ts'
@@ -47,6 +52,7 @@ async function presentHousehold(tx: Tx, { household, me }: Seen, { language, now
   const known = await asSystemWithin(tx, () => knownOf(tx, members, { me, asset: budget.asset, now }))
   const pledged = await pledgedOf(tx, id)
   const sent = me.role === 'parent' ? await invitationsOf(tx, { householdId: id }, now) : []
+  const photos = await photosOf(tx, id)
   const handOver = await handOverOf(tx, { household, me }, now)
   const idOf = (userId: string) => members.find((each) => each.userId === userId)?.id
   const isParent = me.role === 'parent'
@@ -66,10 +72,13 @@ async function presentHousehold(tx: Tx, { household, me }: Seen, { language, now
     invitations: sent.map((invitation) => presentInvitation(invitation, language)),
     chores: (await choresOf(tx, id))
       .filter(({ userId }) => may(me, 'see_chore', userId))
-      .flatMap((chore) => presentChore(chore, idOf(chore.userId))),
+      .flatMap((chore) => presentChore(chore, idOf(chore.userId), photos.get(chore.id))),
     recurring_chores: (await recurringOf(tx, id))
       .filter(({ userId }) => may(me, 'see_chore', userId))
       .flatMap((chore) => presentRecurring(chore, idOf(chore.userId))),
+    allowance_payouts: (await payoutsOf(tx, id))
+      .filter(({ userId }) => may(me, 'see_spending', userId))
+      .flatMap((payout) => presentPayout(payout, idOf(payout.userId))),
     goals: (await goalsOf(tx, id)).map((goal) => presentGoal(goal, me, pledged.get(goal.id))),
     requests: (await requestsOf(tx, id))
       .filter(({ userId }) => may(me, 'see_request', userId))
@@ -93,7 +102,13 @@ type Known = {
   readonly devices: number | null
   readonly card: 'active' | 'restricted' | 'none' | null
   /** Null without one, and where the reader may not see it; without a next day where it is paused or cancelled. */
-  readonly allowance: (Pick<Allowance, 'amount' | 'every'> & { readonly nextOn: string | null }) | null
+  readonly allowance: PaidAllowance | null
+}
+
+type PaidAllowance = Pick<Allowance, 'amount' | 'every' | 'link'> & {
+  readonly nextOn: string | null
+  /** The next payment as it stands now. */
+  readonly next: Computed | null
 }
 
 async function knownOf(
@@ -116,16 +131,21 @@ async function knownOf(
       spent: counts ? await spentIn(tx, userId, asset, monthOf(now, person.time_zone)) : null,
       devices: ids.includes(userId) ? (devices.get(userId) ?? 0) : null,
       card: isSeen ? await cardStandingOf(tx, userId) : null,
-      allowance: isSeen && allowance ? await asPaid(tx, allowance) : null,
+      allowance: isSeen && allowance ? await asPaid(tx, member, allowance) : null,
     })
   }
   return known
 }
 
 /** An allowance as its scheduled payment is by now: the Parent who pays it may have changed it among their payments. */
-async function asPaid(tx: Tx, { payerId, scheduleId, every, amount }: Allowance) {
+async function asPaid(tx: Tx, member: Member, allowance: Allowance): Promise<PaidAllowance> {
+  const { payerId, scheduleId, every, amount, link } = allowance
   const runs = await runsOf(tx, payerId, scheduleId)
-  return { every, amount: runs?.amount ?? amount, nextOn: runs?.nextOn ?? null }
+  const terms = { every, link, amount: runs?.amount ?? amount, nextOn: runs?.nextOn ?? null }
+  if (!runs?.next) return { ...terms, next: null }
+  const of = { payer: { userId: payerId }, member, scheduleId, run: runs.next }
+  const { outstanding } = await advancesOf(tx, member, runs.next.amount.asset)
+  return { ...terms, next: computed(await basisOf(tx, of), outstanding) }
 }
 
 async function spentIn(tx: Tx, userId: string, asset: string, month: { from: string; to: string }) {
@@ -154,6 +174,8 @@ function presentMember(member: Member, me: Member, known: Known | undefined, lan
       amount: toWire(allowance.amount),
       every: allowance.every,
       next_on: allowance.nextOn,
+      chores: allowance.link,
+      next: allowance.next && presentComputed(allowance.next),
     },
     spent: spent && toWire(spent),
     percentage: allowance && spent ? percentOf(spent, monthly(allowance)) : null,
@@ -180,6 +202,7 @@ function presentInvitation(invitation: Invitation, language: Language) {
 function presentChore(
   { id, name, reward, dueOn, state, reason, isRecurring }: Chore,
   assigneeId: string | undefined,
+  photo: ChorePhoto | undefined,
 ) {
   if (assigneeId === undefined) return []
   const owed = reward && toWire(reward)
@@ -193,6 +216,7 @@ function presentChore(
       state,
       reason,
       is_recurring: isRecurring,
+      photo_id: photo?.id ?? null,
     },
   ]
 }

@@ -727,6 +727,51 @@ export interface FamilyActivity {
   user_id: string;
 }
 
+export interface FamilyAllowanceAdvances {
+  amount_minor: Numeric;
+  asset: string;
+  created_at: Timestamp;
+  household_id: string;
+  id: string;
+  state: string;
+  user_id: string;
+}
+
+export interface FamilyAllowancePayouts {
+  account_id: string;
+  advance_minor: Generated<Numeric>;
+  asset: string;
+  counted: number;
+  created_at: Timestamp;
+  day: string;
+  days: number;
+  done: number;
+  earned_minor: Numeric;
+  full_minor: Numeric;
+  has_lapsed: Generated<boolean>;
+  household_id: string;
+  id: string;
+  link: string;
+  next_at: Timestamp | null;
+  of_days: number;
+  paid_minor: Generated<Numeric>;
+  payer_id: string;
+  reminded_at: Timestamp | null;
+  schedule_id: string;
+  state: string;
+  tries: Generated<number>;
+  user_id: string;
+}
+
+export interface FamilyChorePhotos {
+  chore_id: string;
+  created_at: Timestamp;
+  household_id: string;
+  id: string;
+  size_bytes: number;
+  user_id: string;
+}
+
 export interface FamilyChores {
   asset: string;
   changed_at: Timestamp;
@@ -786,9 +831,13 @@ export interface FamilyInvitations {
 
 export interface FamilyMembers {
   allowance_every: string | null;
+  allowance_link: string | null;
   allowance_minor: Numeric | null;
   allowance_payer_id: string | null;
+  allowance_prorated: Generated<boolean>;
   allowance_schedule_id: string | null;
+  allowance_since: string | null;
+  allowance_told_for: string | null;
   asset: string;
   birth_year: number | null;
   born_on: string | null;
@@ -2159,6 +2208,9 @@ export interface DB {
   "developers.webhook_deliveries": DevelopersWebhookDeliveries;
   "developers.webhooks": DevelopersWebhooks;
   "family.activity": FamilyActivity;
+  "family.allowance_advances": FamilyAllowanceAdvances;
+  "family.allowance_payouts": FamilyAllowancePayouts;
+  "family.chore_photos": FamilyChorePhotos;
   "family.chores": FamilyChores;
   "family.goals": FamilyGoals;
   "family.households": FamilyHouseholds;

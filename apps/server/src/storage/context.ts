@@ -9,7 +9,7 @@ import { createSpool, type Spool } from './blobs/spool.ts'
 import type { Caller } from './caller.ts'
 import { tooManyRequests } from './errors.ts'
 import { createShelf, type Shelf } from './images/shelf.ts'
-import { createWorkshop, type Ended, type Workshop } from './images/workshop.ts'
+import type { Ended, Workshop } from './images/workshop.ts'
 import { createSigner, type Signer } from './signing.ts'
 
 /** What the storage service works with, one per running server. */
@@ -34,14 +34,14 @@ const UPLOADS_PER_MINUTE = 120
 /** For one person, or one network of those who are not known. */
 const RENDERINGS_PER_MINUTE = 120
 
-export function createStorage(platform: Platform): Storage {
+export function createStorage(platform: Platform, workshop: Workshop): Storage {
   const { config, clock } = platform
   const folder = join(config.DATA_DIR, 'storage')
   const limiter = new RateLimiterMemory({ points: UPLOADS_PER_MINUTE, duration: 60 })
   const renderings = new RateLimiterMemory({ points: RENDERINGS_PER_MINUTE, duration: 60 })
   return {
     platform,
-    workshop: createWorkshop(),
+    workshop,
     shelf: createShelf(),
     underWay: new Map(),
     blobs: chooseBlobs(config, folder),

@@ -31,7 +31,9 @@ export type KeptFile = KeptName & {
   readonly pieces: AsyncIterable<string | Uint8Array>
 }
 
-export function createKeeper(platform: Platform): Keeper {
+/** @param room the folder of each person's files */
+export function createKeeper(platform: Platform, room = 'exports'): Keeper {
+  const nameOf = ({ userId, id }: KeptName) => `${userId}/${room}/${id}`
   const { clock, config, database, ids } = platform
   const folder = join(config.DATA_DIR, 'storage')
   const blobs = chooseBlobs(config, folder)
@@ -68,10 +70,6 @@ export function createKeeper(platform: Platform): Keeper {
       if (names.length > 0) await deleteObjects(tx, BUCKET, names.map(nameOf))
     },
   }
-}
-
-function nameOf({ userId, id }: KeptName): string {
-  return `${userId}/exports/${id}`
 }
 
 async function* asBytes(pieces: AsyncIterable<string | Uint8Array>): AsyncGenerator<Uint8Array> {

@@ -4,6 +4,7 @@ import { openSurface, type Platform, takeJson } from '../platform/index.ts'
 import { createStorage } from './context.ts'
 import { answerError } from './error-answer.ts'
 import { StorageError } from './errors.ts'
+import type { Workshop } from './images/workshop.ts'
 import { bucketsRoute } from './routes/buckets.ts'
 import { downloadRoute } from './routes/download.ts'
 import { infoRoute } from './routes/info.ts'
@@ -32,8 +33,12 @@ const jsonRoutes = [
 ]
 
 /** Serves `/storage/v1` with its own error shapes. */
-export async function registerStorage(app: FastifyInstance, platform: Platform): Promise<void> {
-  const storage = createStorage(platform)
+export async function registerStorage(
+  app: FastifyInstance,
+  platform: Platform,
+  workshop: Workshop,
+): Promise<void> {
+  const storage = createStorage(platform, workshop)
   defineCleaning(storage)
   app.addHook('onClose', async () => storage.workshop.close())
   await openSurface(app, { prefix: '/storage/v1', answerError, notFound }, async (scope) => {

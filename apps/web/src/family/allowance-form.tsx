@@ -1,3 +1,4 @@
+import { type AllowanceLink, allowanceLinks } from '@sadaf/api/family'
 import { useState } from 'react'
 import { dayOf } from '../app/days.ts'
 import { useTranslation } from '../app/language/translation.ts'
@@ -8,6 +9,7 @@ import { useTimeZone } from '../app/session/me.ts'
 import { Button } from '../ui/button.tsx'
 import { addDays } from '../ui/calendar-days.ts'
 import { numericDay } from '../ui/calendar-format.ts'
+import { Checkbox } from '../ui/checkbox.tsx'
 import { Field } from '../ui/field.tsx'
 import { Select } from '../ui/select.tsx'
 import { AskOnceDialog } from './ask-once-dialog.tsx'
@@ -40,10 +42,16 @@ export function AllowanceForm({ household, member, onClose }: Props) {
     label: t('family.allowance.firstDay'),
     initially: numericDay(firstDayOf(allowance, tomorrow), language),
   })
+  const [link, setLink] = useState<AllowanceLink>(allowance?.chores ?? 'independent')
+  // A new allowance begins with the days that are left until its first pay day.
+  const [isProrated, setIsProrated] = useState(allowance === null)
   const submit = () => {
     const [money, day] = [amount.read(), first.read()]
     if (!money || !day || accountId === '') return
-    const body = { amount: toWire(money), every, first_day: day, from_account_id: accountId }
+    const body = {
+      ...{ amount: toWire(money), every, first_day: day, from_account_id: accountId, chores: link },
+      first_payment: isProrated ? ('pro_rated' as const) : ('full' as const),
+    }
     const call = () => api('PUT /family/members/{id}/allowance', { params: { id }, body })
     act.mutate({ call, done: t('family.allowance.done', { name }), onDone: onClose })
   }
@@ -89,7 +97,18 @@ export function AllowanceForm({ household, member, onClose }: Props) {
           />
         )}
       </Field>
+      <Field label={t('family.allowance.link')} hint={t(`family.allowance.linkHint.${link}`)}>
+        {(control) => (
+          <Select
+            value={link}
+            options={allowanceLinks.map((value) => ({ value, label: t(`family.allowance.links.${value}`) }))}
+            onValueChange={setLink}
+            {...control}
+          />
+        )}
+      </Field>
       <DayField field={first} />
+      <Checkbox label={t('family.allowance.prorated')} checked={isProrated} onCheckedChange={setIsProrated} />
       <PayingAccount from={from} />
     </FormDialog>
   )

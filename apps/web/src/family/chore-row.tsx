@@ -16,6 +16,10 @@ import { StateBadge } from './state-badge.tsx'
 import { useAct } from './use-act.ts'
 
 const PayDialog = late(() => import('./pay-dialog.tsx').then((module) => ({ default: module.PayDialog })))
+const ChorePhoto = late(() => import('./chore-photo.tsx').then((module) => ({ default: module.ChorePhoto })))
+const PhotoButton = late(() =>
+  import('./photo-button.tsx').then((module) => ({ default: module.PhotoButton })),
+)
 const ReasonDialog = late(() =>
   import('./reason-dialog.tsx').then((module) => ({ default: module.ReasonDialog })),
 )
@@ -49,6 +53,11 @@ export function ChoreRow({ household, chore }: Props) {
           )}
         </p>
       </div>
+      {chore.photo_id !== null && (
+        <Suspense>
+          <ChorePhoto chore={{ ...chore, photo_id: chore.photo_id }} />
+        </Suspense>
+      )}
       <span className="flex items-center gap-3">
         {reward && <Money value={toMoney(reward)} className="font-semibold" />}
         <StateBadge state={state} />
@@ -80,6 +89,11 @@ function Actions({ household, chore }: Props) {
   }
   return (
     <div className="flex flex-wrap gap-2 max-sm:w-full">
+      {!canDecide && familyMay(household.role, 'finish_chore', whose) && (
+        <Suspense>
+          <PhotoButton chore={chore} size="sm" />
+        </Suspense>
+      )}
       {(canDecide || (state === 'pending' && familyMay(household.role, 'finish_chore', whose))) && (
         <Button
           size="sm"

@@ -5,16 +5,19 @@ import { DateText } from '../ui/date-text.tsx'
 import { type Detail, Details } from '../ui/details.tsx'
 import { Dialog, DialogContent } from '../ui/dialog.tsx'
 import { Money } from '../ui/money.tsx'
+import { AllowanceHistory } from './allowance-history.tsx'
 import { listText } from './list-text.ts'
 import { CardStanding } from './members.tsx'
-import type { Member } from './queries.ts'
+import type { Household, Member } from './queries.ts'
 import { RoleBadge } from './role-badge.tsx'
 
 /** All that one may see of a member. */
 export function DetailsDialog({
+  household,
   member,
   onClose,
 }: {
+  readonly household: Household
   readonly member: Member
   readonly onClose: () => void
 }) {
@@ -58,6 +61,7 @@ export function DetailsDialog({
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent title={<bdi>{name}</bdi>}>
         <Details items={items.filter((item) => item !== false)} />
+        <AllowanceHistory household={household} member={member} />
       </DialogContent>
     </Dialog>
   )

@@ -5,6 +5,8 @@ const allowance = (next_on: string | null) => ({
   amount: { amount: '100.00', currency: 'USD' },
   every: 'monthly' as const,
   next_on,
+  chores: 'independent' as const,
+  next: null,
 })
 
 it('proposes the next payment of an allowance that is changed, and tomorrow where none lies ahead', () => {

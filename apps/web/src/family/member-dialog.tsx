@@ -13,6 +13,9 @@ import { FormDialog } from './form-dialog.tsx'
 import type { Household, Member } from './queries.ts'
 import { useAct } from './use-act.ts'
 
+const AdvanceDialog = late(() =>
+  import('./advance-dialog.tsx').then((module) => ({ default: module.AdvanceDialog })),
+)
 const ExportProfile = late(() => import('./export-profile.tsx'))
 const RemoveProfileDialog = late(() =>
   import('./remove-profile-dialog.tsx').then((module) => ({ default: module.RemoveProfileDialog })),
@@ -25,6 +28,7 @@ export function MemberDialog({ household, member, onClose }: Props) {
   const { t } = useTranslation()
   const act = useAct()
   const [isAllowance, setIsAllowance] = useState(false)
+  const [isAdvance, setIsAdvance] = useState(false)
   const [isRemoving, setIsRemoving] = useState(false)
   const [role, setRole] = useState(member.role)
   const [permissions, setPermissions] = useState<readonly Member['permissions'][number][]>(member.permissions)
@@ -32,6 +36,12 @@ export function MemberDialog({ household, member, onClose }: Props) {
   const whose = isMe ? 'own' : 'other'
   const isFixed = member.role === 'parent' && !familyMay(household.role, 'lower_parent', whose)
   if (isAllowance) return <AllowanceForm household={household} member={member} onClose={onClose} />
+  if (isAdvance)
+    return (
+      <Suspense>
+        <AdvanceDialog household={household} member={member} onClose={onClose} />
+      </Suspense>
+    )
   if (isRemoving && member.profile)
     return (
       <Suspense>
@@ -110,9 +120,16 @@ export function MemberDialog({ household, member, onClose }: Props) {
         </fieldset>
       )}
       {member.role !== 'parent' && (
-        <Button variant="secondary" onClick={() => setIsAllowance(true)}>
-          {t(member.allowance ? 'family.allowance.change' : 'family.allowance.give')}
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          <Button variant="secondary" onClick={() => setIsAllowance(true)}>
+            {t(member.allowance ? 'family.allowance.change' : 'family.allowance.give')}
+          </Button>
+          {member.allowance?.next && (
+            <Button variant="secondary" onClick={() => setIsAdvance(true)}>
+              {t('family.advance.action')}
+            </Button>
+          )}
+        </div>
       )}
       {member.profile && (
         <Suspense>

@@ -20,6 +20,9 @@ import type { Household, Member } from './queries.ts'
 import { Requests } from './requests.tsx'
 import { RoleBadge } from './role-badge.tsx'
 
+const AllowanceDecisions = late(() =>
+  import('./allowance-decisions.tsx').then((module) => ({ default: module.AllowanceDecisions })),
+)
 const DetailsDialog = late(() =>
   import('./details-dialog.tsx').then((module) => ({ default: module.DetailsDialog })),
 )
@@ -46,8 +49,14 @@ export function Members({ household, isYoungOnly, request }: Props) {
   const shown = household.members.filter(({ role }) => !isYoungOnly || role !== 'parent')
   const chosen = household.members.find(({ id }) => id === open?.id)
   const close = () => setOpen(undefined)
+  const isParent = familyMay(household.role, 'change_member', 'other')
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <Suspense>
+        {isParent && household.allowance_payouts.some(({ state }) => state === 'waiting') && (
+          <AllowanceDecisions household={household} />
+        )}
+      </Suspense>
       <Requests household={household} marked={request} />
       {shown.length === 0 ? (
         <Card>
@@ -75,7 +84,9 @@ export function Members({ household, isYoungOnly, request }: Props) {
       )}
       <Invitations household={household} />
       <Suspense>
-        {chosen && open?.as === 'details' && <DetailsDialog member={chosen} onClose={close} />}
+        {chosen && open?.as === 'details' && (
+          <DetailsDialog household={household} member={chosen} onClose={close} />
+        )}
         {chosen && open?.as === 'devices' && <DeviceDialog member={chosen} onClose={close} />}
         {chosen && open?.as === 'settings' && (
           <MemberDialog household={household} member={chosen} onClose={close} />

@@ -1,6 +1,7 @@
 import { Check, Hourglass, PartyPopper } from 'lucide-react'
-import { useId } from 'react'
+import { Suspense, useId } from 'react'
 import { useTranslation } from '../app/language/translation.ts'
+import { late } from '../app/late.ts'
 import { toMoney } from '../app/requests/amounts.ts'
 import { api } from '../app/requests/api.ts'
 import { Button } from '../ui/button.tsx'
@@ -12,6 +13,11 @@ import { Name } from '../ui/name.tsx'
 import { inOrder } from './my-day.ts'
 import type { Chore, Household, Member } from './queries.ts'
 import { useAct } from './use-act.ts'
+
+const ChorePhoto = late(() => import('./chore-photo.tsx').then((module) => ({ default: module.ChorePhoto })))
+const PhotoButton = late(() =>
+  import('./photo-button.tsx').then((module) => ({ default: module.PhotoButton })),
+)
 
 /** Open chores of a child, the first that is due first, each with its reward and one large button. */
 export function MyChores({ household, me }: { readonly household: Household; readonly me: Member }) {
@@ -64,6 +70,10 @@ function MyChore({ chore }: { readonly chore: Chore }) {
           <p className="text-base text-warning wrap-anywhere">{t('family.chore.sentBack', { reason })}</p>
         )}
       </div>
+      <Suspense>
+        {chore.photo_id !== null && <ChorePhoto chore={{ ...chore, photo_id: chore.photo_id }} />}
+        {(state === 'pending' || state === 'done') && <PhotoButton chore={chore} size="lg" />}
+      </Suspense>
       {state === 'pending' ? (
         <Button
           size="lg"

@@ -4,7 +4,7 @@ import type { Chore } from './queries.ts'
 
 const chore = (id: string, state: Chore['state'], due_on: string | null, assignee_id = 'mira'): Chore => ({
   ...{ id, name: id, assignee_id, due_on, state },
-  ...{ reward: null, reason: null, is_recurring: false },
+  ...{ reward: null, reason: null, is_recurring: false, photo_id: null },
 })
 
 test('a child sees their open chores alone, what is due first at the top, what waits for a Parent last', () => {

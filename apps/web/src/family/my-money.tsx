@@ -10,7 +10,10 @@ import { Button } from '../ui/button.tsx'
 import { noonOf } from '../ui/calendar-days.ts'
 import { Card } from '../ui/card.tsx'
 import { DateText } from '../ui/date-text.tsx'
+import { formatNumber } from '../ui/format.ts'
+import { withHiddenAmounts } from '../ui/hidden-amounts.tsx'
 import { Money } from '../ui/money.tsx'
+import { useOwnMoneyText } from '../ui/money-text.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { Household, Member } from './queries.ts'
 
@@ -42,7 +45,8 @@ export function MyMoney({ household, me }: { readonly household: Household; read
       )}
       {allowance && (
         <p className="mt-3 text-lg text-pearl-muted">
-          {t('family.home.next')} <Money value={toMoney(allowance.amount)} className="font-semibold" />
+          {t('family.home.next')}{' '}
+          <Money value={toMoney(allowance.next?.paid ?? allowance.amount)} className="font-semibold" />
           {allowance.next_on !== null && (
             <>
               {' '}
@@ -51,6 +55,7 @@ export function MyMoney({ household, me }: { readonly household: Household; read
           )}
         </p>
       )}
+      {allowance?.next && <SoFar next={allowance.next} />}
       <Button variant="pearl" size="lg" className="mt-4" onClick={() => setIsAsking(true)}>
         <HandCoins aria-hidden />
         {t('family.ask.action')}
@@ -59,6 +64,22 @@ export function MyMoney({ household, me }: { readonly household: Household; read
         {isAsking && <AskDialog household={household} onClose={() => setIsAsking(false)} />}
       </Suspense>
     </Card>
+  )
+}
+
+type Next = NonNullable<NonNullable<Member['allowance']>['next']>
+
+/** The formula of the next allowance in a sentence, where chores count for it. */
+function SoFar({ next }: { readonly next: Next }) {
+  const { t, language } = useTranslation()
+  const text = useOwnMoneyText()
+  const { link, done, counted, full } = next
+  if ((link !== 'proportional' && link !== 'all_or_nothing') || counted === 0) return null
+  const [part, whole] = [formatNumber(done, language), formatNumber(counted, language)]
+  return (
+    <p className="mt-1 text-base text-pearl-muted">
+      {withHiddenAmounts(t(`family.home.${link}`, { part, whole, amount: text(toMoney(full)) }), t)}
+    </p>
   )
 }
 

@@ -40,6 +40,11 @@ export const notices: NoticeLooks = {
   family_hand_over_begun: look('family_hand_over_begun', KeyRound, 'warning'),
   family_handed_over: look('family_handed_over', KeyRound, 'positive'),
   family_weekly_report: look('family_weekly_report', CalendarDays, 'accent'),
+  family_allowance_soon: look('family_allowance_soon', HandCoins, 'accent'),
+  family_allowance_waits: look('family_allowance_waits', HandCoins, 'warning'),
+  family_allowance_late: look('family_allowance_late', HandCoins, 'warning'),
+  family_allowance_missed: look('family_allowance_missed', CircleX, 'negative'),
+  family_allowance_none: look('family_allowance_none', HandCoins, 'warning'),
   family_chore_waits: look('family_chore_waits', ListChecks, 'warning'),
   family_role_changed: look('family_role_changed', Users, 'accent'),
 }

@@ -1,6 +1,6 @@
 import type { AnswerAt } from '@sadaf/api/client'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { api } from '../app/requests/api.ts'
+import { api, apiFile } from '../app/requests/api.ts'
 
 export type Family = AnswerAt<'GET /family'>
 export type Household = NonNullable<Family['household']>
@@ -28,6 +28,15 @@ export const profileMoneyQuery = (id: string) =>
     queryKey: [...familyKey, 'money', id] as const,
     queryFn: ({ signal }) => api('GET /family/members/{id}/money', { params: { id }, signal }),
     staleTime: 0,
+  })
+
+/** The photograph of a chore: another one has another id. */
+export const chorePhotoQuery = (choreId: string, photoId: string) =>
+  queryOptions({
+    queryKey: ['chorePhoto', photoId] as const,
+    queryFn: async ({ signal }) =>
+      (await apiFile('GET /family/chores/{id}/photo', { params: { id: choreId }, signal })).blob(),
+    staleTime: Number.POSITIVE_INFINITY,
   })
 
 /** The weekly report, for the seven days before today. */

@@ -93,4 +93,9 @@ export const familyErrors = {
     en: 'Your Parents still have several of your requests to answer. Wait for their answer first.',
     ar: 'لا تزال لدى والديك عدة طلبات منك. انتظر ردّهما أولًا.',
   },
+  family_above_allowance: {
+    status: 422,
+    en: 'This is more than the allowance.',
+    ar: 'هذا المبلغ أكبر من المصروف.',
+  },
 } as const satisfies Readonly<Record<string, ErrorText>>

@@ -4,11 +4,11 @@ import { endTold, receivedTold, returned } from '../../wallet/index.ts'
 
 const spelled = z.object({ name: z.string(), otherName: z.string().nullable() })
 
-export const purposes = ['allowance', 'chore', 'request', 'return'] as const
+export const purposes = ['allowance', 'advance', 'chore', 'request', 'return'] as const
 
 const details = z.object({
   purpose: z.enum(purposes),
-  /** The chore or the request that it pays; null for an allowance. */
+  /** The chore or the request that it pays; null for an allowance and an advance on it. */
   thingId: z.uuid().nullable(),
   householdId: z.uuid(),
   sender: spelled,

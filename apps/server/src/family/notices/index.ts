@@ -1,4 +1,9 @@
 // What families tell people: a line each.
+export { familyAllowanceLate } from './family-allowance-late.ts'
+export { familyAllowanceMissed } from './family-allowance-missed.ts'
+export { familyAllowanceNone } from './family-allowance-none.ts'
+export { familyAllowanceSoon } from './family-allowance-soon.ts'
+export { familyAllowanceWaits } from './family-allowance-waits.ts'
 export { familyCardsLocked } from './family-cards-locked.ts'
 export { familyChoreDone } from './family-chore-done.ts'
 export { familyChoreGiven } from './family-chore-given.ts'

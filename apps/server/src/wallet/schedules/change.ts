@@ -3,6 +3,7 @@ import { type Clock, DomainError, type Tx } from '../../platform/index.ts'
 import { personOf } from '../../profile/index.ts'
 import { occurrenceIdOf } from './occurrence-id.ts'
 import {
+  amountOfNext,
   type Due,
   mayBecome,
   moveOn,
@@ -38,16 +39,23 @@ export async function endSchedule(tx: Tx, { userId, id }: Which): Promise<void> 
     await save(tx, planned, { status: 'cancelled' })
 }
 
+/** The amounts of a schedule, and its next run. */
+export type Runs = {
+  readonly amount: Money
+  /** Null where it is paused or over. */
+  readonly nextOn: string | null
+  /** The next run by its own day, with the amount of this run; null like the day. */
+  readonly next: { readonly day: string; readonly amount: Money } | null
+}
+
 /** The amount of each run, and the day of its next run: null where it is paused or over. Runs as the system. */
-export async function runsOf(
-  tx: Tx,
-  userId: string,
-  id: string,
-): Promise<{ readonly amount: Money; readonly nextOn: string | null } | undefined> {
+export async function runsOf(tx: Tx, userId: string, id: string): Promise<Runs | undefined> {
   const planned = await scheduleOf(tx, userId, id)
   if (!planned) return undefined
   const { amount, state } = planned
-  return { amount, nextOn: state.status === 'active' ? plannedDayOf(state.next) : null }
+  if (state.status !== 'active') return { amount, nextOn: null, next: null }
+  const next = { day: state.next.day, amount: amountOfNext(planned) }
+  return { amount, nextOn: plannedDayOf(state.next), next }
 }
 
 /** Goes on with what lies ahead. @throws DomainError `not_found`, or `schedule_state` where nothing does */

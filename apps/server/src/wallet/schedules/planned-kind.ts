@@ -11,8 +11,20 @@ export type Occasion<Details> = {
   readonly amount: Money
   readonly note: string | null
   readonly details: Details
+  readonly scheduleId: string
+  /** The own day of the run, by which it is known. */
+  readonly day: string
   /** The price of a dollar today in the amount's currency; null where unknown. */
   readonly perDollar: Rate | null
+}
+
+/** A refused run: tried again on the next day, or over. */
+export type Refused<Details> = {
+  readonly userId: string
+  readonly details: Details
+  readonly amount: Money
+  readonly isRetried: boolean
+  readonly at: Date
 }
 
 export type PlannedKindDeclaration<Details, Known> = {
@@ -36,6 +48,8 @@ export type PlannedKindDeclaration<Details, Known> = {
   /** The recipient: for approvals by their unique mark, for notifications as they are spelled. */
   readonly whom: (details: Details) => Spelled & { readonly id: string }
   readonly present: (details: Details, language: Language) => ShownRecipient
+  /** Tells others than the payer of a refused run. Runs as the system. */
+  readonly tellRefused?: (tx: Tx, refused: Refused<Details>) => Promise<void>
   /** Permanent failures, beyond those of all kinds: the schedule waits for its person. */
   readonly lasting: readonly ErrorCode[]
   /** Temporary failures, beyond those of all kinds: the run is tried again. */
@@ -54,6 +68,7 @@ export type PlannedKind = Pick<
   prepare(details: unknown): Promise<CarryOut>
   whom(details: unknown): Spelled & { readonly id: string }
   present(details: unknown, language: Language): ShownRecipient
+  tellRefused(tx: Tx, refused: Refused<unknown>): Promise<void>
 }
 
 /** Begins what was prepared. @returns what is kept of it from now on */
@@ -74,6 +89,8 @@ export function plannedKind<Details, Known>(declared: PlannedKindDeclaration<Det
     },
     whom: (details) => declared.whom(read(details)),
     present: (details, language) => declared.present(read(details), language),
+    tellRefused: async (tx, refused) =>
+      declared.tellRefused?.(tx, { ...refused, details: read(refused.details) }),
   }
 }
 

@@ -112,6 +112,9 @@ async function settle(
   await saveSchedule(tx, { ...schedule, state: after.state })
   await keep(tx, schedule, state, { outcome: after.outcome, at: now })
   await notifications.notify(tx, schedule.userId, noticeOf(schedule, known.kind, { ...after, at: now }))
+  const { userId, details } = schedule
+  const isRetried = after.outcome.kind === 'retrying'
+  await known.kind.tellRefused(tx, { userId, details, amount: amountOfNext(schedule), isRetried, at: now })
 }
 
 type Attempt = { readonly kind: 'sent'; readonly details: unknown } | Refusal
@@ -125,7 +128,8 @@ async function tryCarryingOut(
 ): Promise<Attempt> {
   if (prepared.kind === 'refused') return prepared
   const { userId, accountId: fromAccountId, note, details } = schedule
-  const occasion = { userId, fromAccountId, amount: amountOfNext(schedule), note, details, perDollar }
+  const run = { scheduleId: schedule.id, day: next.day, amount: amountOfNext(schedule) }
+  const occasion = { ...run, userId, fromAccountId, note, details, perDollar }
   const id = occurrenceIdOf(schedule.id, next.day)
   try {
     let kept: unknown

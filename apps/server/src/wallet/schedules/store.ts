@@ -103,6 +103,30 @@ export async function dueAfter(
   return rows.map((row) => ({ ...toSchedule(row), dueAt: row.next_at ?? now }))
 }
 
+/** Active runs of a kind that lie ahead, up to a moment, the soonest first, after one of them. */
+export async function runsAhead(
+  tx: Tx,
+  { kind, from, until }: { readonly kind: string; readonly from: Date; readonly until: Date },
+  after: DueRow | undefined,
+  limit: number,
+): Promise<DueRow[]> {
+  const rows = await tx.db
+    .selectFrom('wallet.scheduled_payments')
+    .selectAll()
+    .where('status', '=', sql.lit('active'))
+    .where('next_at', '>', from)
+    .where('next_at', '<=', until)
+    .where('kind', '=', kind)
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(next_at, id) > (${after?.dueAt}, ${after?.id})`),
+    )
+    .orderBy('next_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({ ...toSchedule(row), dueAt: row.next_at ?? until }))
+}
+
 /** How many of a person's are active or paused. */
 export async function countPlanned(tx: Tx, userId: string): Promise<number> {
   const { count } = await tx.db

@@ -203,6 +203,26 @@ export default {
       title: 'مهمة {{name}} تنتظرك',
       detail: '{{note}}: أُنجزت قبل ثلاثة أيام.',
     },
+    family_allowance_soon: {
+      title: 'موعد المصروف غدًا',
+      detail: '{{name}}: {{amount}} بحسب ما أُنجز حتى الآن.',
+    },
+    family_allowance_waits: {
+      title: 'مصروف {{name}} ينتظر قرارك',
+      detail: 'قرّر كم يُدفع من {{amount}}.',
+    },
+    family_allowance_late: {
+      title: 'تأخّر المصروف',
+      detail: '{{name}}: تعذّر دفع {{amount}} اليوم، وسنحاول مجددًا غدًا.',
+    },
+    family_allowance_missed: {
+      title: 'لم يُدفع المصروف',
+      detail: '{{name}}: تعذّر دفع {{amount}}.',
+    },
+    family_allowance_none: {
+      title: 'لا مصروف هذه المرة',
+      detail: '{{name}}: {{note}}',
+    },
     family_role_changed: {
       title: 'غيّر {{name}} دورك',
       detail: 'في {{note}}. يعرض مركز العائلة ما يمكنك فعله الآن.',

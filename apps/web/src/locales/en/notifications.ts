@@ -194,6 +194,26 @@ export default {
       title: 'A chore of {{name}} waits for you',
       detail: '{{note}}: it was done three days ago.',
     },
+    family_allowance_soon: {
+      title: 'An allowance is due tomorrow',
+      detail: '{{name}}: {{amount}} as it stands now.',
+    },
+    family_allowance_waits: {
+      title: 'The allowance of {{name}} waits for you',
+      detail: 'Decide how much of {{amount}} is paid.',
+    },
+    family_allowance_late: {
+      title: 'An allowance is late',
+      detail: '{{name}}: {{amount}} could not be paid today. It is tried again tomorrow.',
+    },
+    family_allowance_missed: {
+      title: 'An allowance was not paid',
+      detail: '{{name}}: {{amount}} could not be paid.',
+    },
+    family_allowance_none: {
+      title: 'No allowance this time',
+      detail: '{{name}}: {{note}}',
+    },
     family_role_changed: {
       title: '{{name}} changed your role',
       detail: 'In {{note}}. The Family Hub shows what you can do now.',

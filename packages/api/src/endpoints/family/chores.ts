@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
+import { fileAnswer } from '../../file.ts'
 import { id, localDate, positiveAmount } from '../../shapes.ts'
 import { closed, one, paying, refused, sending, text, weekdays, writing } from './shared.ts'
 
@@ -46,6 +47,37 @@ export const finishChore = endpoint({
   path: '/family/chores/{id}/done',
   summary: 'Say that a chore is done; a Parent then confirms it',
   errors: [...closed, 'family_state'],
+})
+
+export const showChore = endpoint({
+  ...one,
+  id: 'showChore',
+  method: 'PUT',
+  path: '/family/chores/{id}/photo',
+  summary: 'Show by a photograph that a chore is done; only its pixels are kept',
+  limitPerMinute: 20,
+  takes: { types: ['image/jpeg', 'image/png', 'image/webp'], mostBytes: 10_485_760 },
+  errors: [
+    ...closed,
+    'family_state',
+    'file_empty',
+    'file_type_not_taken',
+    'file_damaged',
+    'picture_too_large',
+  ],
+})
+
+export const getChorePhoto = endpoint({
+  id: 'getChorePhoto',
+  method: 'GET',
+  path: '/family/chores/{id}/photo',
+  tag: 'family',
+  summary: 'The photograph of a chore, for its assignee and their Parents',
+  access: 'user',
+  scope: 'family:read',
+  params: z.strictObject({ id }),
+  response: fileAnswer,
+  files: ['image/webp'],
 })
 
 export const confirmChore = endpoint({

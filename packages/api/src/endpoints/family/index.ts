@@ -10,4 +10,5 @@ export {
   familyEntryActions,
   familyEntryStatuses,
   familyRequestStates,
+  payoutStates,
 } from './shared.ts'

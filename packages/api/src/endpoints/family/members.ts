@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { id, localDate, positiveAmount } from '../../shapes.ts'
+import { allowanceLinks } from '../../family.ts'
+import { amountFromZero, id, localDate, positiveAmount } from '../../shapes.ts'
 import { ownTransaction, payee } from '../wallet.ts'
-import { closed, every, one, permissions, refused, role, writing } from './shared.ts'
+import { closed, every, one, paying, permissions, refused, role, sending, writing } from './shared.ts'
 
 export const inviteMember = endpoint({
   ...writing,
@@ -77,6 +78,14 @@ export const setAllowance = endpoint({
     every,
     first_day: localDate,
     from_account_id: id,
+    chores: z
+      .enum(allowanceLinks)
+      .optional()
+      .meta({ description: 'How it follows chores without a reward; independent by default.' }),
+    first_payment: z
+      .enum(['full', 'pro_rated'])
+      .optional()
+      .meta({ description: 'Pro-rated: for the days from today on. In full by default.' }),
   }),
   errors: [
     ...closed,
@@ -96,4 +105,25 @@ export const endAllowance = endpoint({
   path: '/family/members/{id}/allowance',
   summary: 'End the allowance of a member',
   errors: closed,
+})
+
+export const advanceAllowance = endpoint({
+  ...paying,
+  id: 'advanceAllowance',
+  method: 'POST',
+  path: '/family/members/{id}/allowance/advance',
+  summary: 'Pay part of the next allowance early; it is taken off the next',
+  body: z.strictObject({ amount: positiveAmount, from_account_id: id }),
+  errors: [...sending, 'family_above_allowance'],
+})
+
+export const decideAllowance = endpoint({
+  ...one,
+  id: 'decideAllowance',
+  method: 'POST',
+  path: '/family/allowance-payouts/{id}/decide',
+  summary: 'Decide how much of an allowance is paid, from nothing to all of it',
+  scope: 'payments:write',
+  body: z.strictObject({ amount: amountFromZero }),
+  errors: [...closed, 'currency_mismatch', 'family_state', 'family_above_allowance'],
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { familyPermissions, familyRoles } from '../../family.ts'
+import { allowanceLinks, familyPermissions, familyRoles } from '../../family.ts'
 import { id, localDate, note, timestamp, wireAmount } from '../../shapes.ts'
 
 export const role = z.enum(familyRoles)
@@ -36,6 +36,8 @@ export const familyEntryActions = [
   'profile_exported',
   'allowance_set',
   'allowance_ended',
+  'allowance_advanced',
+  'allowance_decided',
   'chore_added',
   'chore_done',
   'chore_confirmed',
@@ -53,6 +55,37 @@ export const familyEntryActions = [
   'cards_unlocked',
 ] as const
 
+export const payoutStates = ['waiting', 'decided', 'paid', 'nothing', 'failed'] as const
+
+/** The parts of the formula by which an allowance is computed. */
+const computed = {
+  full: wireAmount.meta({ description: 'The whole allowance.' }),
+  link: z.enum(allowanceLinks),
+  done: z.int().meta({ description: 'Chores without a reward that a Parent has confirmed.' }),
+  counted: z.int().meta({ description: 'Chores without a reward since the pay day before.' }),
+  days: z.int().meta({ description: 'Days that it is for.' }),
+  of_days: z.int().meta({ description: 'Days between two pay days.' }),
+  earned: wireAmount.meta({ description: 'Rounded down.' }),
+  advance: wireAmount.meta({ description: 'Of what was earned, paid early.' }),
+  paid: wireAmount.meta({ description: 'Earned less the advance.' }),
+}
+
+const payout = z
+  .object({
+    id,
+    member_id: id,
+    day: localDate,
+    ...computed,
+    state: z.enum(payoutStates).meta({
+      description: 'Waiting for a Parent’s decision, decided, paid, nothing to pay, or failed.',
+    }),
+    has_lapsed: z.boolean().meta({ description: 'Paid in full because no Parent decided in time.' }),
+    decided_by: localDate.nullable().meta({
+      description: 'On this day it is paid in full by itself; null unless it is waiting.',
+    }),
+  })
+  .meta({ id: 'FamilyAllowancePayout' })
+
 const member = z
   .object({
     id,
@@ -67,6 +100,11 @@ const member = z
         next_on: localDate
           .nullable()
           .meta({ description: 'When it is paid next; null where its Parent has paused or cancelled it.' }),
+        chores: z.enum(allowanceLinks),
+        next: z
+          .object(computed)
+          .nullable()
+          .meta({ description: 'The next payment as it stands now; null where none is planned.' }),
       })
       .nullable()
       .meta({ description: 'Null also where the one who looks may not see it.' }),
@@ -118,6 +156,9 @@ const chore = z
     }),
     reason: z.string().nullable().meta({ description: 'Why it was sent back.' }),
     is_recurring: z.boolean().meta({ description: 'One of a chore that comes again.' }),
+    photo_id: id.nullable().meta({
+      description: 'Of the photograph that shows it, for the assignee and their Parents; null without one.',
+    }),
   })
   .meta({ id: 'FamilyChore' })
 
@@ -186,6 +227,9 @@ const household = z
     invitations: z.array(invitation).meta({ description: 'Sent, and not answered yet.' }),
     chores: z.array(chore),
     recurring_chores: z.array(recurringChore),
+    allowance_payouts: z
+      .array(payout)
+      .meta({ description: 'Latest pay days first: of the caller, or of all where they are a Parent.' }),
     goals: z.array(goal),
     requests: z.array(request).meta({ description: 'Pending ones first, then the latest others.' }),
   })
