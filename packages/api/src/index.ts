@@ -208,7 +208,6 @@ export {
   oauthScopes,
 } from './oauth.ts'
 export { openApi } from './openapi.ts'
-export { readPhone } from './phone.ts'
 export { onOneLine } from './plain-text.ts'
 export { type RiskSubject, riskSubjects, riskVersions } from './risks.ts'
 export { type Scope, scopes } from './scopes.ts'

@@ -83,6 +83,8 @@ describe('refused names', () => {
     ['a capitalised domain', 'Evil.Com', 'name_with_address'],
     ['one letter before the commonest ending', 'X.Com', 'name_with_address'],
     ['a country', 'evil.li', 'name_with_address'],
+    ['an ending that few have heard of', 'Evil.Yachts', 'name_with_address'],
+    ['an ending in letters of China', 'evil.公司', 'name_with_address'],
     ['a newer ending', 'Evil.Shop', 'name_with_address'],
     ['a title before the commonest ending', 'Dr.Com', 'name_with_address'],
     ['an Arabic country', 'بنك.مصر', 'name_with_address'],

@@ -19,9 +19,9 @@ test.each([
   expect(readPhone(typed)).toBe(phone)
 })
 
-test.each(['', '050 123 4567', '+971', 'phone', '+0501234567'])(
-  '%j has no country or is no number',
-  (typed) => {
-    expect(readPhone(typed)).toBeNull()
-  },
-)
+test.each([
+  ...['', '050 123 4567', '+971', 'phone', '+0501234567', '+1 415 555 0100 ext. 5', '+44 20'],
+  `+44${' '.repeat(1_000)}20`,
+])('%j has no country or is no number', (typed) => {
+  expect(readPhone(typed)).toBeNull()
+})

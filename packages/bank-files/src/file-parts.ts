@@ -48,3 +48,5 @@ export type FilePart =
       readonly on: string | null
     }
   | { readonly kind: 'line'; readonly line: FileLine }
+  /** An entry that is told for information or is planned: no money has moved. */
+  | { readonly kind: 'unbooked'; readonly fileLine: number }

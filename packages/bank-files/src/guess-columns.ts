@@ -1,4 +1,5 @@
 import { type ColumnCells, cellsOf } from './csv/cells.ts'
+import { feesAre } from './csv/fees.ts'
 import { debitAndCredit, isBalanceOf } from './csv/figures.ts'
 import { type Role, roleOfHeader, sideOf } from './csv/words.ts'
 import { guessMark, guessOrder } from './csv/writing.ts'
@@ -11,11 +12,17 @@ export type AmountColumns =
   | { readonly kind: 'sided'; readonly amount: number; readonly side: number }
   | { readonly kind: 'split'; readonly debit: number; readonly credit: number }
 
+/** Whether a fee is taken beside the amount of its row, or is part of that amount already. */
+export type FeeIs = 'apart' | 'within' | null
+
 /** Which column is what, counted from 0; null for what the file has not, or what nobody can tell. */
 export type ColumnGuess = {
   readonly date: number | null
   readonly valueDate: number | null
   readonly amount: AmountColumns | null
+  readonly fee: number | null
+  /** Null where no balance tells: a person has to say. */
+  readonly feeIs: FeeIs
   readonly balance: number | null
   readonly currency: number | null
   readonly description: number | null
@@ -59,11 +66,18 @@ export function guessColumns(
     of('balance') ??
     (amount?.kind === 'signed' ? free((cells) => isBalanceOf(cells, columns[amount.amount])) : null)
   const currency = of('currency') ?? free(({ isCodes }) => isCodes)
-  const written = [...figures, balance].flatMap((index) => columns[index ?? -1]?.filled ?? [])
+  const fee = of('fee')
+  const written = [...figures, fee, balance].flatMap((index) => columns[index ?? -1]?.filled ?? [])
+  const decimalMark = guessMark(written)
   return {
     date,
     valueDate: of('valueDate') === date ? null : of('valueDate'),
     amount,
+    fee,
+    feeIs:
+      fee === null || amount === null || balance === null
+        ? null
+        : feesAre({ columns, amount, fee, balance, decimalMark }),
     balance,
     currency,
     counterparty: of('counterparty'),
@@ -73,7 +87,7 @@ export function guessColumns(
     id: of('id'),
     description: of('description') ?? longestText(columns, taken),
     dateOrder: date === null ? null : guessOrder(columns[date]?.filled ?? []),
-    decimalMark: guessMark(written),
+    decimalMark,
   }
 }
 
@@ -98,6 +112,7 @@ function agrees(role: Role, cells: ColumnCells | undefined): boolean {
     case 'amount':
     case 'debit':
     case 'credit':
+    case 'fee':
     case 'balance':
       return cells.hasAmounts
     case 'side':

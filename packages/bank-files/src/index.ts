@@ -1,3 +1,4 @@
+export { type HeldRow, StatementTies, type Untied, untiedRows } from './balances.ts'
 export { detectFormat, type FileFormat, fileFormats } from './detect-format.ts'
 export { type KnownLine, lineKey, newLines } from './duplicates.ts'
 export { type Bytes, type Encoding, encodings } from './encoding.ts'
@@ -10,7 +11,7 @@ export {
 } from './errors.ts'
 export type { FileAccount, FileLine, FilePart } from './file-parts.ts'
 export type { GainLine, GainsReport, IncomeLine } from './gains.ts'
-export { type AmountColumns, type ColumnGuess, guessColumns } from './guess-columns.ts'
+export { type AmountColumns, type ColumnGuess, type FeeIs, guessColumns } from './guess-columns.ts'
 export { cut, plainTextOrNull } from './plain-text.ts'
 export {
   type AmountProblem,

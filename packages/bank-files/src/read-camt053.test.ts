@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readCamt053 } from './read-camt053.ts'
-import { collect, inPieces } from './testing.ts'
+import { collect, gather, inPieces } from './testing.ts'
 
 const document = (
   entries: string,
@@ -57,6 +57,16 @@ test('what is written for “no reference” is none', async () => {
 test('a pending entry says so', async () => {
   const fields = `<ns2:Sts><ns2:Cd>PDNG</ns2:Cd></ns2:Sts>${booked}`
   expect((await read(document(entry(fields)))).lines).toMatchObject([{ status: 'pending' }])
+})
+
+test.each(['INFO', 'FUTR'])('an entry of the state %s is no booking, and is told', async (state) => {
+  const sent = `<ns2:Sts><ns2:Cd>${state}</ns2:Cd></ns2:Sts>${booked}`
+  const older = `<ns2:Sts>${state}</ns2:Sts>${booked}`
+  for (const fields of [sent, older]) {
+    const parts = await gather(readCamt053(inPieces(document(entry(fields) + entry(booked)))))
+    expect(parts.filter(({ kind }) => kind === 'unbooked')).toEqual([{ kind: 'unbooked', fileLine: 7 }])
+    expect(parts.filter(({ kind }) => kind === 'line')).toHaveLength(1)
+  }
 })
 
 test('two statements of one file have each their account', async () => {

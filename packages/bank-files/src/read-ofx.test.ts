@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readOfx } from './read-ofx.ts'
-import { collect, inPieces } from './testing.ts'
+import { collect, gather, inPieces } from './testing.ts'
 
 const header =
   'OFXHEADER:100\r\nDATA:OFXSGML\r\nVERSION:102\r\nSECURITY:NONE\r\nENCODING:USASCII\r\nCHARSET:1252\r\nCOMPRESSION:NONE\r\n\r\n'
@@ -74,6 +74,51 @@ test('a credit card’s statement is read', async () => {
     account: { number: '12345' },
     lines: [{ id: 'f1' }],
     closing: 99_550n,
+  })
+})
+
+test('a balance whose date is zeros has no day, and is read', async () => {
+  const file = sgml(coffee).replace('<DTASOF>20261130', '<DTASOF>00000000000000')
+  const parts = await gather(readOfx(inPieces(file)))
+  expect(parts.find(({ kind }) => kind === 'balance')).toEqual({
+    ...{ kind: 'balance', which: 'closing', minor: 99_550n, on: null },
+  })
+})
+
+test('the values of version 1 behind a header of version 2 are read', async () => {
+  const head = '<?xml version="1.0"?>\n<?OFX OFXHEADER="200" VERSION="211"?>\n'
+  const { lines } = await read(sgml(coffee).replace(header, head))
+  expect(lines).toMatchObject([{ id: 'f1', amountMinor: -450n }])
+})
+
+test.each([1, 7, 5_000])(
+  'an ampersand that stands for itself and empty lines before the declaration are read, in pieces of %i bytes',
+  async (pieceLength) => {
+    const closed = `<OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>USD</CURDEF><BANKACCTFROM><ACCTID>1</ACCTID></BANKACCTFROM>
+<BANKTRANLIST><STMTTRN><DTPOSTED>20261103</DTPOSTED><TRNAMT>1,650.00</TRNAMT><FITID>f1</FITID><MEMO>Marks & Sons &amp; Co</MEMO></STMTTRN>
+</BANKTRANLIST></STMTRS></STMTTRNRS></BANKMSGSRSV1></OFX>`
+    for (const file of [
+      `\r\n \n<?xml version="1.0"?><?OFX OFXHEADER="200" VERSION="211"?>${closed}`,
+      `\r\n\r\n${header}${closed}`,
+    ])
+      expect((await read(file, pieceLength)).lines).toMatchObject([
+        { amountMinor: 165_000n, description: 'Marks & Sons & Co' },
+      ])
+  },
+)
+
+test.each([
+  ['200,00', 20_000n],
+  ['1,650.00', 165_000n],
+])('an amount written as %s is one amount', async (text, amountMinor) => {
+  expect((await read(transaction(`<DTPOSTED>20261101<TRNAMT>${text}`))).lines).toMatchObject([
+    { amountMinor },
+  ])
+})
+
+test('an amount that could be two, a thousandfold apart, is refused', async () => {
+  await expect(read(transaction('<DTPOSTED>20261101<TRNAMT>1,650'))).rejects.toMatchObject({
+    ...{ code: 'field_invalid', subject: 'TRNAMT' },
   })
 })
 

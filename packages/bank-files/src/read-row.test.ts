@@ -6,6 +6,7 @@ const columns: KnownColumns = {
   ...{ date: 0, valueDate: null, balance: null, currency: 3, description: 1, counterparty: null },
   ...{ reference: null, category: null, status: 4, id: null, dateOrder: 'dmy', decimalMark: '.' },
   amount: { kind: 'signed', amount: 2 },
+  ...{ fee: null, feeIs: null },
 }
 const read = (cells: readonly string[], over: Partial<KnownColumns> = {}) =>
   rowReader({ ...columns, ...over }, usd)({ cells, fileLine: 7 })
@@ -20,6 +21,16 @@ test('a row becomes a line', () => {
 test('what is pending is told in both languages', () => {
   for (const status of ['Pending', 'معلّق', 'قيد الانتظار'])
     expect(read(['03/11/2026', 'Tea', '1.00', '', status])).toMatchObject({ line: { status: 'pending' } })
+})
+
+test.each([
+  ...['REVERTED', 'DECLINED', 'FAILED', 'Reversed', 'Cancelled', 'Expired'],
+  // As our own exports say it in Arabic.
+  'فاشلة',
+])('a row whose state is %s is no booking, whatever else stands in it', (status) => {
+  expect(read(['03/11/2026', 'Tea', '-4.50', '', status])).toEqual({
+    ...{ ok: false, code: 'not_booked', column: 4, fileLine: 7 },
+  })
 })
 
 const split = { amount: { kind: 'split', debit: 2, credit: 5 } } as const

@@ -15,11 +15,15 @@ export type RowProblem =
   | AmountProblem
   | Extract<ReadDate, { ok: false }>['code']
   | 'side_unknown'
+  | 'fee_ambiguous'
   | 'not_booked'
 
-/** A row as a line, or why it is none: what is wrong, in which column (from 0), where in the file. */
+/**
+ * A row as a line, and its fee as another where that is taken beside it; or why it is none: what is wrong, in which
+ * column (from 0), where in the file.
+ */
 export type ReadRow =
-  | { readonly ok: true; readonly line: FileLine }
+  | { readonly ok: true; readonly line: FileLine; readonly fee: FileLine | null }
   | {
       readonly ok: false
       readonly code: RowProblem
@@ -52,38 +56,52 @@ export function rowReader(columns: KnownColumns, asset: Asset): (row: CsvRow) =>
       return problem('asset_mismatch', columns.currency)
     const amount = amountIn(columns.amount, cell, read)
     if (!amount.ok) return { ...amount, fileLine }
+    const fee = feeIn(columns, cell, read)
+    if (!fee.ok) return { ...fee, fileLine }
     const balance = columns.balance === null ? null : optional(read, cell(columns.balance))
     if (balance !== null && !balance.ok) return problem(balance.code, columns.balance ?? 0)
     const valued = readDate(cell(columns.valueDate), columns.dateOrder)
-    return {
-      ok: true,
-      line: {
-        id: text(columns.id),
-        bookedOn: booked.day,
-        bookedAt: null,
-        // Another day that cannot be read keeps nobody from reading the line.
-        valueDate: valued.ok ? valued.day : null,
-        amountMinor: amount.minor,
-        description: text(columns.description),
-        counterparty: text(columns.counterparty),
-        reference: text(columns.reference),
-        category: text(columns.category),
-        status: saysPending(cell(columns.status)) ? 'pending' : 'booked',
-        balanceMinor: balance?.minor ?? null,
-        fileLine,
-      },
+    const id = text(columns.id)
+    const line: FileLine = {
+      id,
+      bookedOn: booked.day,
+      bookedAt: null,
+      // Another day that cannot be read keeps nobody from reading the line.
+      valueDate: valued.ok ? valued.day : null,
+      amountMinor: amount.minor,
+      description: text(columns.description),
+      counterparty: text(columns.counterparty),
+      reference: text(columns.reference),
+      category: text(columns.category),
+      status: saysPending(cell(columns.status)) ? 'pending' : 'booked',
+      balanceMinor: balance?.minor ?? null,
+      fileLine,
     }
+    return { ok: true, line, fee: fee.minor === 0n ? null : feeOf(line, fee.minor) }
+  }
+}
+
+/** Said in the file's own manner: descriptions are never translated. */
+const FEE = 'Fee'
+
+/** The fee of a line as a line of its own; its id is never that of another line. */
+function feeOf(line: FileLine, minor: bigint): FileLine {
+  const { id, description } = line
+  return {
+    ...line,
+    id: id === null ? null : `${id} fee`,
+    amountMinor: -minor,
+    description: description === null ? FEE : `${FEE}: ${description}`,
+    category: 'fees',
+    balanceMinor: null,
   }
 }
 
 type Cell = (column: number) => string
+type Minor = { readonly ok: true; readonly minor: bigint }
 type Read = (cell: string) => ReadAmount
 
-function amountIn(
-  columns: AmountColumns,
-  cell: Cell,
-  read: Read,
-): { readonly ok: true; readonly minor: bigint } | Problem {
+function amountIn(columns: AmountColumns, cell: Cell, read: Read): Minor | Problem {
   switch (columns.kind) {
     case 'signed':
       return at(read(cell(columns.amount)), columns.amount)
@@ -116,7 +134,16 @@ function optional(read: Read, cell: string): ReadAmount | null {
   return cell === '' ? null : read(cell)
 }
 
-function at(amount: ReadAmount, column: number): { readonly ok: true; readonly minor: bigint } | Problem {
+/** The fee that leaves beside the amount; zero where it is part of that. A fee of which neither is known is refused. */
+function feeIn({ fee, feeIs }: KnownColumns, cell: Cell, read: Read): Minor | Problem {
+  if (fee === null || feeIs === 'within' || cell(fee) === '') return { ok: true, minor: 0n }
+  const said = at(read(cell(fee)), fee)
+  if (!said.ok) return said
+  if (said.minor !== 0n && feeIs === null) return { ok: false, code: 'fee_ambiguous', column: fee }
+  return { ok: true, minor: magnitude(said.minor) }
+}
+
+function at(amount: ReadAmount, column: number): Minor | Problem {
   return amount.ok ? amount : { ...amount, column }
 }
 

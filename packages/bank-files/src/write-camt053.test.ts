@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { clockOf } from './local-time.ts'
 import { compactId, cut, plainText } from './plain-text.ts'
 import { readCamt053 } from './read-camt053.ts'
 import type { StatementLine } from './statement.ts'
@@ -17,10 +18,10 @@ import {
 import { writeCamt053 } from './write-camt053.ts'
 
 /** What camt.053 holds of a line. */
-function held(line: StatementLine) {
+function held(line: StatementLine, timeZone: string) {
   return {
     id: compactId(line.id),
-    bookedAt: line.bookedAt,
+    bookedOn: clockOf(timeZone)(line.bookedAt).day,
     valueDate: line.valueDate,
     amountMinor: line.amountMinor,
     description: plainText(line.description) || null,
@@ -43,7 +44,9 @@ test.each(testAssets.slice(0, 3))(
             readCamt053(await bytesOf(writeCamt053(statement), pieceLength), assetsOfTests),
           )
           const booked = statement.lines.filter(({ status }) => status === 'booked')
-          expect(read.lines).toEqual(booked.map((line) => expect.objectContaining(held(line))))
+          expect(read.lines).toEqual(
+            booked.map((line) => expect.objectContaining(held(line, statement.timeZone))),
+          )
           expect(read.account).toMatchObject({ asset, iban: statement.account.iban })
           expect(read.account?.holder).toBe(cut(plainText(statement.account.holder), 140) || null)
           expect([read.opening, read.closing]).toEqual([statement.openingMinor, statement.closingMinor])
@@ -53,6 +56,12 @@ test.each(testAssets.slice(0, 3))(
       { numRuns: 60 },
     ),
 )
+
+test('the booking date is a day of the account, and no moment', async () => {
+  const late = aLine({ bookedAt: new Date('2026-11-03T21:30:00.000Z') })
+  const text = await textOf(writeCamt053(aStatement([late])))
+  expect(text).toContain('<BookgDt><Dt>2026-11-04</Dt></BookgDt>')
+})
 
 test('the account, the period and the statement’s number are read back', async () => {
   const { accounts } = await collect(readCamt053(await bytesOf(writeCamt053(aStatement()))))

@@ -87,7 +87,8 @@ function entry({ amount, readClock }: Writer, line: StatementLine): string {
   const { amountMinor: minor, valueDate } = line
   return (
     `<Ntry>${amount(minor)}${side(minor)}<Sts><Cd>BOOK</Cd></Sts>` +
-    `<BookgDt><DtTm>${moment(readClock(line.bookedAt))}</DtTm></BookgDt>` +
+    // A day, as the rulebooks of banks have it: what is booked is booked for a day.
+    `<BookgDt><Dt>${readClock(line.bookedAt).day}</Dt></BookgDt>` +
     `<ValDt><Dt>${valueDate}</Dt></ValDt>` +
     `<AcctSvcrRef>${escapeXml(lineId(line))}</AcctSvcrRef>${transactionCode(line)}` +
     `${element('NtryDtls', element('TxDtls', ...details(line)))}</Ntry>\n`

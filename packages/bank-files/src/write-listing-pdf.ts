@@ -98,7 +98,14 @@ function drawHead({ pages, words, options, says }: Sheet, { createdAt }: Pick<Li
   pages.text(words.brand, { x: MARGIN + 34, y: 47, width: 120, size: 15, weight: 600 })
   pages.text(words.title, { x: MARGIN + 200, y: 45, width: INNER - 200, size: 18, weight: 600, align: 'end' })
   pages.rule(MARGIN, 84, INNER)
-  pages.text(plainText(options.holder), { x: MARGIN, y: 100, width: INNER, size: 14, weight: 600 })
+  pages.text(plainText(options.holder), {
+    x: MARGIN,
+    y: 100,
+    width: INNER,
+    size: 14,
+    weight: 600,
+    direction: 'own',
+  })
   const facts = [
     [
       words.chosen,

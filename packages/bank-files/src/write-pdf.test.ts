@@ -66,6 +66,17 @@ test('it says whose it is, what there was, what moved and what there is', async 
     expect(page).toContain(part)
 })
 
+test('in Arabic the full stop of a Latin name stays where its owner writes it', async () => {
+  const { account } = aStatement()
+  const names = { holder: 'Acme Trading Co.', servicer: { name: 'Harbour Bank Ltd.', bic: null } }
+  const line = aLine({ description: 'Shell Int.', counterparty: 'Union Coop.' })
+  const [page = ''] = await pagesOf(aStatement([line], { account: { ...account, ...names } }), {
+    language: 'ar',
+  })
+  for (const name of ['Acme Trading Co.', 'Harbour Bank Ltd.', 'Shell Int.', 'Union Coop.'])
+    expect(page).toContain(name)
+})
+
 test('every line is there once, and every page says its number, the code and what its columns are', async () => {
   const statement = longStatement(100)
   const pages = await pagesOf(statement)

@@ -105,12 +105,19 @@ function drawHead(sheet: Sheet): void {
   pages.text(words.brand, { x: MARGIN + 34, y: 47, width: 120, size: 15, weight: 600 })
   pages.text(words.title, { x: MARGIN + 200, y: 45, width: INNER - 200, size: 18, weight: 600, align: 'end' })
   pages.rule(MARGIN, 84, INNER)
-  pages.text(plainText(account.holder), { x: MARGIN, y: 102, width: INNER * 0.55, size: 14, weight: 600 })
+  pages.text(plainText(account.holder), {
+    x: MARGIN,
+    y: 102,
+    width: INNER * 0.55,
+    size: 14,
+    weight: 600,
+    direction: 'own',
+  })
   const facts: readonly (readonly [string, string | null])[] = [
     [words.period, `${says.day(period.from)} – ${says.day(period.to)}`],
     [words.iban, account.iban && isolated(grouped(account.iban))],
     [words.account, account.iban === null ? isolated(account.id) : null],
-    [words.bank, account.servicer && plainText(account.servicer.name)],
+    [words.bank, account.servicer && isolatedName(plainText(account.servicer.name))],
     [words.bic, account.servicer?.bic ?? null],
     [words.issued, says.moment(statement.createdAt)],
   ]

@@ -97,10 +97,10 @@ test('hostile names turn nothing around and hide nothing', async () => {
   expect(text).toContain('$1,234.50')
 })
 
-test('letters that the fonts lack are told by a mark each, and what joins them by none', async () => {
+test('letters that the fonts lack are told by a mark each, pictures and what joins them by none', async () => {
   const text = await textOf(aReceipt({ to: { name: 'Łukasz 王 👨‍👩‍👧', lines: [] } }))
-  expect(text).toContain('Łukasz ? ???')
-  expect(text).not.toContain('????')
+  expect(text).toContain('Łukasz ?')
+  expect(text).not.toContain('??')
 })
 
 test('the same receipt gives the same bytes, of its own language', async () => {

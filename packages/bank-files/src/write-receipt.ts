@@ -1,4 +1,5 @@
 import { add, formatDecimal, formatMoney, isZero, type Money } from '@sadaf/money'
+import { isolated, isolatedName } from './pdf/isolates.ts'
 import { colours, createPages, PAGE, type PageMaker } from './pdf/page.ts'
 import { type ReceiptWords, receiptWords } from './pdf/receipt-words.ts'
 import { plainText } from './plain-text.ts'
@@ -83,7 +84,7 @@ function drawHead({ pages, receipt, words, says }: Sheet): void {
   const hints = {
     pending: words.pendingHint,
     completed: '',
-    failed: reason === null ? words.failedHint : plainText(reason),
+    failed: reason === null ? words.failedHint : isolatedName(plainText(reason)),
   }
   pages.paragraph(hints[status], { x: MARGIN, y: 184, width: INNER, size: 10, colour: colours.muted }, 2)
 }
@@ -100,12 +101,14 @@ function drawParties({ pages, receipt, words }: Sheet): void {
     const within = { x: x + 16, width: each - 32 } as const
     pages.panel(x, top, each, 98)
     pages.text(title, { ...within, y: top + 14, size: 9, colour: colours.muted })
-    const named = pages.paragraph(plainText(name), { ...within, y: top + 29, size: 13, weight: 600 }, 2)
+    const heading = { ...within, y: top + 29, size: 13, weight: 600, direction: 'own' } as const
+    const named = pages.paragraph(plainText(name), heading, 2)
     for (const [line, text] of lines.slice(0, 2).entries())
       pages.text(plainText(text), {
         ...within,
         y: top + 29 + named + line * 14,
         size: 9.5,
+        direction: 'own',
         colour: colours.muted,
       })
   }
@@ -123,7 +126,7 @@ function drawFacts({ pages, receipt, words, says }: Sheet): void {
     [words.happened, says.moment(receipt.happenedAt)],
     [words.ended[status === 'failed' ? 'failed' : 'completed'], endedAt && says.moment(endedAt)],
     [words.reference, isolated(plainText(receipt.reference))],
-    [words.carriedOutBy, receipt.carriedOutBy && plainText(receipt.carriedOutBy)],
+    [words.carriedOutBy, receipt.carriedOutBy && isolatedName(plainText(receipt.carriedOutBy))],
     [words.note, receipt.note],
   ]
   let y = 344
@@ -158,9 +161,4 @@ function drawFoot({ pages, receipt, words, says }: Sheet, foot: readonly string[
   let y = HEIGHT - 130
   pages.rule(MARGIN, y - 12, INNER)
   for (const line of lines) y += pages.paragraph(line, { ...small, y }, 3) + 3
-}
-
-/** What is written from left to right keeps its order within a line of the other direction. */
-function isolated(text: string): string {
-  return `\u2066${text}\u2069`
 }

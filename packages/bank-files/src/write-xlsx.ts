@@ -2,6 +2,7 @@ import { Zip, ZipDeflate } from 'fflate'
 import { inChunks } from './chunks.ts'
 import type { Statement } from './statement.ts'
 import { columns, englishWords, statementRows, type Table, type TableWords } from './table.ts'
+import { SharedStrings } from './xlsx/shared-strings.ts'
 import { headerRow, sheetEnd, sheetRow, sheetStart } from './xlsx/sheet.ts'
 import { fixedParts } from './xlsx/workbook.ts'
 
@@ -14,7 +15,7 @@ export type XlsxOptions = {
 
 /**
  * Writes a statement as an Office Open XML workbook (ECMA-376) of one sheet: days are days, amounts numbers where a
- * double holds them exactly, else text. Rows are compressed as they come and none is kept.
+ * double holds them exactly, else text. Rows are compressed as they come and none is kept; texts wait on the disk.
  * @throws StatementInexpressible past 1,048,575 lines, the most that a sheet holds
  * @throws StatementUntied
  */
@@ -61,26 +62,40 @@ export async function* workbookOf(
   }
 
   for (const [path, text] of fixedParts(table.scale, sheetName)) begin(path).push(encoder.encode(text), true)
-  const sheet = begin('xl/worksheets/sheet1.xml')
-  for await (const text of inChunks(sheetText(table, isRightToLeft))) {
-    sheet.push(encoder.encode(text))
-    yield* ready.splice(0)
+  const strings = await SharedStrings.open()
+  try {
+    const sheet = begin('xl/worksheets/sheet1.xml')
+    for await (const text of inChunks(sheetText(table, strings, isRightToLeft))) {
+      sheet.push(encoder.encode(text))
+      yield* ready.splice(0)
+    }
+    sheet.push(new Uint8Array(), true)
+    const texts = begin('xl/sharedStrings.xml')
+    for await (const bytes of strings.part()) {
+      texts.push(bytes)
+      yield* ready.splice(0)
+    }
+    texts.push(new Uint8Array(), true)
+  } finally {
+    await strings.close()
   }
-  sheet.push(new Uint8Array(), true)
   zip.end()
   yield* ready
 }
 
 async function* sheetText(
   { header, rows, widths }: Table,
+  strings: SharedStrings,
   isRightToLeft: boolean,
 ): AsyncGenerator<string, void, undefined> {
   yield sheetStart(widths, isRightToLeft)
-  yield headerRow(header)
+  const placeOf = (text: string) => strings.placeOf(text)
+  yield headerRow(header, placeOf)
   let number = 1
   for await (const cells of rows) {
     number += 1
-    yield sheetRow(number, cells)
+    yield sheetRow(number, cells, placeOf)
+    await strings.flush()
   }
   yield sheetEnd
 }

@@ -280,6 +280,11 @@ test('conversations are found by their words, renamed, and deleted for good', as
   })
   expect(await found('monthly')).toEqual(['Monthly check'])
   expect(await found('budgets')).toEqual(['Monthly check'])
+  await noor.api('PATCH /assistant/conversations/{id}', {
+    params: { id: conversation.id },
+    body: { title: 'ميزانيّة الإجازة' },
+  })
+  expect(await found('ميزانيه الاجازه')).toEqual(['ميزانيّة الإجازة'])
   expect(await noor.api('DELETE /assistant/conversations')).toEqual({ count: 2 })
   const { rows } = await product.database.query('select from assistant.messages where user_id = $1', [
     noor.userId,

@@ -37,10 +37,10 @@ export function conversationsOf(
     .$if(cursor !== undefined, (query) => query.where('id', '<', cursor ?? ''))
     .$if(search !== undefined && search !== '', (query) =>
       query.where(
-        sql<boolean>`(strpos(lower(title), lower(${search})) > 0 or exists (
+        sql<boolean>`(strpos(app.fold(title), app.fold(${search})) > 0 or exists (
           select from assistant.messages as message
           where message.user_id = conversation.user_id and message.conversation_id = conversation.id
-            and strpos(lower(message.question), lower(${search})) > 0))`,
+            and strpos(app.fold(message.question), app.fold(${search})) > 0))`,
       ),
     )
     .orderBy('id', 'desc')

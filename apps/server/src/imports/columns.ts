@@ -5,11 +5,11 @@ type WireColumns = NonNullable<Answer<typeof contract.previewImport>['columns']>
 
 /** What columns are, as the wire spells it. */
 export function presentColumns(columns: ColumnGuess): WireColumns {
-  const { valueDate, dateOrder, decimalMark, ...same } = columns
-  return { ...same, value_date: valueDate, date_order: dateOrder, decimal_mark: decimalMark }
+  const { valueDate, dateOrder, decimalMark, feeIs, ...same } = columns
+  return { ...same, fee_is: feeIs, value_date: valueDate, date_order: dateOrder, decimal_mark: decimalMark }
 }
 
 export function columnsOf(wire: WireColumns): ColumnGuess {
-  const { value_date, date_order, decimal_mark, ...same } = wire
-  return { ...same, valueDate: value_date, dateOrder: date_order, decimalMark: decimal_mark }
+  const { value_date, date_order, decimal_mark, fee = null, fee_is: feeIs = null, ...same } = wire
+  return { ...same, fee, feeIs, valueDate: value_date, dateOrder: date_order, decimalMark: decimal_mark }
 }

@@ -228,6 +228,34 @@ test('OFX names its account, which the next file of it finds; an id with other w
   expect((await duplicates(again.id)).map(({ evidence }) => evidence)).toEqual(['same_id'])
 })
 
+test('a pending line that is booked under its id with another amount is replaced', async () => {
+  const row = (date: string, amount: string, state: string) =>
+    `Date,Description,Amount,Transaction ID,Status\n${date},Hotel,${amount},h-1,${state}\n`
+  const first = await into(row('2026-11-03', '-100.00', 'Pending'), { currency: 'USD', name: 'Hotel bank' })
+  const id = accountOf(first)
+  await into(row('2026-11-05', '-112.40', 'Booked'), { accountId: id })
+  const { data } = await layla.api('GET /imported-accounts/{id}/entries', { params: { id } })
+  expect(data).toMatchObject([{ amount: { amount: '-112.40' }, is_pending: false }])
+})
+
+test('fees that the balances show to be taken beside the amounts come in as lines; a gap is told by its amount', async () => {
+  const head = 'Date,Description,Amount,Fee,Balance,Status\n'
+  const rows = [
+    '2026-11-03,Exchange,-100.00,1.50,898.50,COMPLETED',
+    '2026-11-04,Tea,-4.00,0.00,894.50,COMPLETED',
+    '2026-11-05,Shop,-20.00,0.00,894.50,REVERTED',
+    '2026-11-06,Transfer,-50.00,0.25,844.25,COMPLETED',
+  ]
+  const { id } = await upload(layla, `${head}${rows.join('\n')}\n`)
+  const see = (of: string) => layla.api('POST /imports/{id}/preview', { params: { id: of }, body: {} })
+  expect(await see(id)).toMatchObject({
+    columns: { fee: 3, fee_is: 'apart' },
+    ...{ readable_count: 5, unreadable: [{ line: 4, code: 'not_booked' }], untied: null },
+  })
+  const { id: gap } = await upload(layla, `${head}${rows.toSpliced(1, 1).join('\n')}\n`)
+  expect(await see(gap)).toMatchObject({ untied: { by: { amount: '-4.00', currency: 'USD' }, line: 4 } })
+})
+
 test('whoever sends more pieces, others, or too early is told so', async () => {
   const begun = await layla.api('POST /imports', {
     body: { file_name: 'a.csv', size_bytes: 10 },

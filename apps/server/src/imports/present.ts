@@ -109,6 +109,10 @@ export function presentPreview(
     unreadable: [...preview.unreadable],
     readable_count: preview.readableCount,
     unreadable_count: preview.unreadableCount,
+    untied: preview.untied && {
+      by: amountOf(shownAsset, preview.untied.byMinor),
+      line: preview.untied.fileLine,
+    },
     is_whole: preview.isWhole,
   }
 }

@@ -7,9 +7,13 @@ import {
   type FileFormat,
   FileRefused,
   guessColumns,
+  type HeldRow,
   knowsEnough,
   readCsv,
   rowReader,
+  StatementTies,
+  type Untied,
+  untiedRows,
 } from '@sadaf/bank-files'
 import { assetOf, isAsset } from '@sadaf/money'
 import type { Refusal, Unreadable } from './batch.ts'
@@ -46,6 +50,8 @@ export type Preview = {
   readonly unreadable: readonly Unreadable[]
   readonly readableCount: number
   readonly unreadableCount: number
+  /** Null where the balances follow from the lines, or the file has none to compare. */
+  readonly untied: Untied | null
   readonly isWhole: boolean
 }
 
@@ -91,6 +97,7 @@ class Found {
   asset: string | null = null
   shownAsset = USUAL_ASSET
   isWhole = true
+  untied: Untied | null = null
   readonly accounts: FileAccount[] = []
   readonly #lines: Extract<Told, { kind: 'line' }>['line'][] = []
   readonly #unreadable: Unreadable[] = []
@@ -113,9 +120,9 @@ class Found {
   }
 
   asPreview(): Preview {
-    const { format, headings, columns, asset, shownAsset, accounts, isWhole } = this
+    const { format, headings, columns, asset, shownAsset, accounts, untied, isWhole } = this
     return {
-      ...{ format, refusal: null, headings, columns, asset, shownAsset, accounts, isWhole },
+      ...{ format, refusal: null, headings, columns, asset, shownAsset, accounts, untied, isWhole },
       isEnough: format !== 'csv' || (columns !== null && knowsEnough(columns)),
       lines: this.#lines,
       unreadable: this.#unreadable,
@@ -137,24 +144,34 @@ async function lookAtRows(bytes: Bytes, wanted: Wanted, found: Found): Promise<v
   found.isWhole = isWhole
   if (!knowsEnough(columns)) return
   const read = rowReader(columns, assetOf(found.shownAsset))
+  const held: HeldRow[] = []
   for (const row of rows) {
     const told = read(row)
-    if (told.ok) found.add({ kind: 'line', line: told.line })
-    else found.add({ kind: 'unreadable', line: told.fileLine, column: told.column, code: told.code })
+    if (told.ok) {
+      const { line, fee } = told
+      found.add({ kind: 'line', line })
+      if (fee) found.add({ kind: 'line', line: fee })
+      const { balanceMinor, fileLine } = line
+      if (line.status === 'booked')
+        held.push({ movedMinor: line.amountMinor + (fee?.amountMinor ?? 0n), balanceMinor, fileLine })
+    } else found.add({ kind: 'unreadable', line: told.fileLine, column: told.column, code: told.code })
   }
+  found.untied = untiedRows(held)
 }
 
 async function lookAtParts(bytes: Bytes, format: FileFormat, wanted: Wanted, found: Found): Promise<void> {
   const reading = { columns: null, fileAccount: wanted.fileAccount ?? null }
   let lines = 0
+  const ties = new StatementTies()
   try {
-    for await (const told of readFile(bytes, { format, reading, asset: null })) {
+    for await (const told of readFile(bytes, { format, reading, asset: null, ties })) {
       found.add(told)
       if (told.kind === 'account' && told.account.number === (reading.fileAccount ?? told.account.number))
         found.asset ??= told.account.asset.code
-      if (told.kind === 'line' || told.kind === 'foreign') lines += 1
+      if (told.kind !== 'account' && told.kind !== 'closing') lines += 1
       if (lines >= MAX_LINES || found.accounts.length >= MAX_ACCOUNTS) throw new Enough()
     }
+    found.untied = ties.end()
   } catch (error) {
     if (!(error instanceof Enough)) throw error
     found.isWhole = false

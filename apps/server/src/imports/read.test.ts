@@ -6,7 +6,7 @@ const columns: ColumnGuess = {
   ...{ date: 0, description: 1, dateOrder: 'ymd', decimalMark: '.' },
   amount: { kind: 'signed', amount: 2 },
   ...{ counterparty: null, currency: null, reference: null, category: null, status: null, balance: null },
-  ...{ valueDate: null, id: null },
+  ...{ valueDate: null, id: null, fee: null, feeIs: null },
 }
 
 async function* manyBytes(head: string, piece: string, count: number) {

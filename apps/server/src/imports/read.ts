@@ -10,6 +10,7 @@ import {
   readCsv,
   readOfx,
   rowReader,
+  type StatementTies,
 } from '@sadaf/bank-files'
 import { assetOf } from '@sadaf/money'
 import type { Reading } from './batch.ts'
@@ -17,7 +18,12 @@ import type { Reading } from './batch.ts'
 /** What a file tells, whatever it is written in, in its order. Every line of it is one of the first three. */
 export type Told =
   | { readonly kind: 'line'; readonly line: FileLine }
-  | { readonly kind: 'unreadable'; readonly line: number; readonly column: number; readonly code: string }
+  | {
+      readonly kind: 'unreadable'
+      readonly line: number
+      readonly column: number | null
+      readonly code: string
+    }
   | { readonly kind: 'foreign' }
   | { readonly kind: 'account'; readonly account: FileAccount }
   | { readonly kind: 'closing'; readonly minor: bigint; readonly on: string }
@@ -27,6 +33,8 @@ export type ToRead = {
   readonly reading: Reading
   /** What the account is kept in. Null takes what the file says, of a file that does. */
   readonly asset: string | null
+  /** Where its balances are compared with its lines. */
+  readonly ties?: StatementTies
 }
 
 /**
@@ -36,8 +44,8 @@ export type ToRead = {
 export async function* readFile(bytes: Bytes, to: ToRead): AsyncGenerator<Told, void, undefined> {
   let lines = 0
   for await (const told of to.format === 'csv' ? readRows(bytes, to) : readParts(bytes, to)) {
-    if (told.kind === 'line' || told.kind === 'foreign') lines += 1
-    // The reader of rows counts by itself, before anything is made of them.
+    if (told.kind === 'line' || told.kind === 'foreign' || told.kind === 'unreadable') lines += 1
+    // The reader of rows counts by itself, before anything is made of them; fees are lines beside theirs.
     if (lines > csvBounds.rows) {
       const line = told.kind === 'line' ? told.line.fileLine : null
       throw new FileRefused('too_many_rows', line, String(csvBounds.rows))
@@ -54,14 +62,16 @@ async function* readRows(bytes: Bytes, { reading, asset }: ToRead): AsyncGenerat
   const { rows } = await readCsv(bytes)
   for await (const row of rows) {
     const told = read(row)
-    if (told.ok) yield { kind: 'line', line: told.line }
-    else yield { kind: 'unreadable', line: told.fileLine, column: told.column, code: told.code }
+    if (told.ok) {
+      yield { kind: 'line', line: told.line }
+      if (told.fee) yield { kind: 'line', line: told.fee }
+    } else yield { kind: 'unreadable', line: told.fileLine, column: told.column, code: told.code }
   }
 }
 
 async function* readParts(
   bytes: Bytes,
-  { format, reading, asset }: ToRead,
+  { format, reading, asset, ties }: ToRead,
 ): AsyncGenerator<Told, void, undefined> {
   let wanted = reading.fileAccount
   let isWanted = false
@@ -70,10 +80,17 @@ async function* readParts(
       yield part
       wanted ??= part.account.number
       isWanted = part.account.number === wanted
+    }
+    if (isWanted || part.kind === 'account') ties?.add(part)
+    if (part.kind === 'account') {
       if (isWanted && asset !== null && part.account.asset.code !== asset)
         throw new FileRefused('asset_mismatch', null, part.account.asset.code)
-    } else if (part.kind === 'line') yield isWanted ? part : { kind: 'foreign' }
-    else if (isWanted && part.which === 'closing' && part.on !== null)
-      yield { kind: 'closing', minor: part.minor, on: part.on }
+    } else if (part.kind === 'balance') {
+      if (!isWanted) continue
+      if (part.which === 'closing' && part.on !== null)
+        yield { kind: 'closing', minor: part.minor, on: part.on }
+    } else if (!isWanted) yield { kind: 'foreign' }
+    else if (part.kind === 'line') yield part
+    else yield { kind: 'unreadable', line: part.fileLine, column: null, code: 'not_yet_booked' }
   }
 }

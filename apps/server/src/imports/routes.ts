@@ -166,5 +166,13 @@ const nothingSeen: Preview = {
     asset: null,
     accounts: [],
   },
-  ...{ shownAsset: 'USD', lines: [], unreadable: [], readableCount: 0, unreadableCount: 0, isWhole: true },
+  ...{
+    shownAsset: 'USD',
+    lines: [],
+    unreadable: [],
+    readableCount: 0,
+    unreadableCount: 0,
+    untied: null,
+    isWhole: true,
+  },
 }

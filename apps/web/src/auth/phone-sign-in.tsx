@@ -1,7 +1,7 @@
-import { readPhone } from '@sadaf/api/phone'
 import { useState } from 'react'
 import type { TextKey } from '../app/language/text-key.ts'
 import { useTranslation } from '../app/language/translation.ts'
+import { loadPhones } from '../app/requests/phones.ts'
 import { type AuthFailure, withAuth } from '../app/session/store.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
@@ -37,9 +37,10 @@ function NumberForm({ onSent }: { readonly onSent: (phone: string) => void }) {
   const { t } = useTranslation()
   const { at, element, isBusy } = useForm({
     fields: ['phone'],
-    check: ({ phone }) => ({ phone: readPhone(phone) === null ? 'auth.invalid.phone' : undefined }),
+    check: ({ phone }) => ({ phone: phone.trim() === '' ? 'auth.invalid.phone' : undefined }),
     submit: async ({ phone: typed }) => {
-      const phone = readPhone(typed) ?? typed
+      const phone = (await loadPhones()).readPhone(typed)
+      if (phone === null) return { phone: 'auth.invalid.phone' }
       const error = await send(phone)
       if (error) return { phone: explainAuthError(error) }
       onSent(phone)

@@ -13,7 +13,9 @@ const texts: Readonly<Record<string, TextKey>> = {
   date_invalid: 'imports.problem.date_invalid',
   date_ambiguous: 'imports.problem.date_ambiguous',
   not_booked: 'imports.problem.not_booked',
+  not_yet_booked: 'imports.problem.not_yet_booked',
   side_unknown: 'imports.problem.side_unknown',
+  fee_ambiguous: 'imports.problem.fee_ambiguous',
 }
 
 /** Lines that cannot be read: where each stands in the file, and why. */
@@ -27,10 +29,11 @@ export function UnreadableLines({
   const { t } = useTranslation()
   return (
     <ul className="mt-2 grid max-h-64 gap-1.5 overflow-y-auto text-sm">
-      {lines.map(({ line, column, code }) => {
+      {lines.map((each) => {
+        const { line, column, code } = each
         const name = column === null ? null : headings[column]?.name
         return (
-          <li key={`${line} ${column}`}>
+          <li key={lines.indexOf(each)}>
             <span className="font-medium">
               {name
                 ? t('imports.preview.lineIn', { line, column: name })

@@ -1,8 +1,8 @@
 import { digitsIn } from '@sadaf/api/digits'
-import { readPhone } from '@sadaf/api/phone'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../app/language/translation.ts'
+import { loadPhones } from '../app/requests/phones.ts'
 import { withAuth } from '../app/session/store.ts'
 import { DemoMailboxLink, EXAMPLE } from '../auth/index.ts'
 import { withProof } from '../security/index.ts'
@@ -51,6 +51,7 @@ function NumberForm({
 }) {
   const { t } = useTranslation()
   const send = async (typed: string) => {
+    const { readPhone } = await loadPhones()
     const phone = readPhone(typed)
     if (phone === null) return t('auth.invalid.phone')
     if (phone === current) return t('profile.phone.same')

@@ -1,7 +1,7 @@
-import { readPhone } from '@sadaf/api/phone'
 import { useState } from 'react'
 import type { TextKey } from '../app/language/text-key.ts'
 import { useTranslation } from '../app/language/translation.ts'
+import { loadPhones } from '../app/requests/phones.ts'
 import { type AuthFailure, withAuth } from '../app/session/store.ts'
 import {
   explainAuthError,
@@ -47,11 +47,12 @@ function NumberForm({ onEnrolled }: { readonly onEnrolled: (enrolment: Enrolment
   const { at, element, isBusy } = useForm<FieldName>({
     fields: ['phone', 'name'],
     check: ({ phone, name }) => ({
-      phone: readPhone(phone) === null ? 'auth.invalid.phone' : undefined,
+      phone: phone.trim() === '' ? 'auth.invalid.phone' : undefined,
       name: name === '' ? 'security.factor.nameMissing' : undefined,
     }),
     submit: async ({ phone: typed, name }) => {
-      const phone = readPhone(typed) ?? typed
+      const phone = (await loadPhones()).readPhone(typed)
+      if (phone === null) return { phone: 'auth.invalid.phone' }
       const { data, error } = await withProof(({ auth }) =>
         auth.mfa.enroll({ factorType: 'phone', friendlyName: name, phone }),
       )

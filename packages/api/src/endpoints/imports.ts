@@ -46,6 +46,11 @@ export const importColumns = z
     category: optionalColumn,
     status: optionalColumn,
     balance: optionalColumn,
+    fee: optionalColumn.optional(),
+    fee_is: z.enum(['apart', 'within']).nullable().optional().meta({
+      description:
+        'Taken beside the amount, then a line of its own, or part of it. Null where nobody knows; then rows with a fee are not read.',
+    }),
     value_date: optionalColumn,
     id: optionalColumn,
     date_order: z.enum(['ymd', 'dmy', 'mdy']).nullable().meta({
@@ -220,6 +225,10 @@ export const previewImport = endpoint({
     unreadable: z.array(unreadable),
     readable_count: z.int(),
     unreadable_count: z.int(),
+    untied: z
+      .object({ by: wireAmount, line: z.int().nullable() })
+      .nullable()
+      .meta({ description: 'By how much balances of the file differ from its lines, and where first.' }),
     is_whole: z.boolean().meta({ description: 'Whether the counts are those of the whole file.' }),
   }),
   errors: ['import_state'],

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { accountCurrencies } from '../currencies.ts'
 import { endpoint } from '../endpoint.ts'
 import { mailAddress } from '../mail-address.ts'
+import { readPhone } from '../phone.ts'
 import {
   allOf,
   id,
@@ -331,8 +332,10 @@ export const recipient = z
     z.strictObject({
       phone: z
         .string()
-        .regex(/^\+[1-9][0-9]{6,14}$/)
-        .meta({ description: 'E.164, with its plus sign.', example: '+971501234567' }),
+        .max(64)
+        .transform((typed) => readPhone(typed) ?? '')
+        .pipe(z.string().regex(/^\+[1-9][0-9]{6,14}$/))
+        .meta({ description: 'With its country’s code, however it is written.', example: '+971501234567' }),
     }),
   ])
   .meta({ id: 'Recipient', description: 'Whom to pay: by wallet id, email or phone number.' })

@@ -83,8 +83,11 @@ export class CamtReader implements ElementReader<FilePart> {
     const { asset, readDecimal } = this.#accountOf(statement.found, code, line)
     if (code !== undefined && code !== asset.code) throw new FileRefused('asset_mismatch', line, 'Ccy')
     if (name === 'Ntry') {
-      if (!isBooking(found)) return
-      this.#parts.push({ kind: 'line', line: readEntry(found, readDecimal, line) })
+      this.#parts.push(
+        isBooking(found)
+          ? { kind: 'line', line: readEntry(found, readDecimal, line) }
+          : { kind: 'unbooked', fileLine: line },
+      )
       return
     }
     const which = BALANCES.get(found.texts.get('Tp/CdOrPrtry/Cd') ?? '')

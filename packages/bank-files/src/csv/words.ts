@@ -5,6 +5,7 @@ export const roles = [
   'debit',
   'credit',
   'amount',
+  'fee',
   'side',
   'balance',
   'currency',
@@ -27,6 +28,7 @@ const WORDS: Readonly<Record<Role, string>> = {
   credit:
     'credit,credit amount,credits,deposit,deposits,deposit amount,money in,paid in,in,cr,دائن,ايداع,ايداعات,اضافه,مبلغ دائن,مقبوضات',
   amount: 'amount,transaction amount,sum,value,مبلغ,قيمه,مبلغ عمليه,مبلغ معامله',
+  fee: 'fee,fees,fee amount,transaction fee,commission,عموله,رسوم,مبلغ رسوم,رسوم عمليه,رسوم معامله',
   side: 'dr cr,cr dr,debit credit,credit debit,d c,direction,cdtdbtind,credit debit indicator,debit credit indicator,af bij,bij af,debet credit,debet kredit,soll haben,haben soll,s h,h s,soll haben kennzeichen,umsatzart,d k,sens,debit credit mark,debe haber,dare avere,borc alacak,مدين دائن,دائن مدين,اتجاه,نوع حركه',
   balance:
     'balance,running balance,account balance,closing balance,available balance,رصيد,رصيد جاري,رصيد حساب,رصيد متاح',

@@ -18,7 +18,7 @@ export function drawReportHead(pages: PageMaker, { brand, title, holder, facts }
   pages.text(brand, { x: MARGIN + 34, y: 47, width: 120, size: 15, weight: 600 })
   pages.text(title, { x: MARGIN + 200, y: 45, width: INNER - 200, size: 18, weight: 600, align: 'end' })
   pages.rule(MARGIN, 84, INNER)
-  pages.text(plainText(holder), { x: MARGIN, y: 100, width: INNER, size: 14, weight: 600 })
+  pages.text(plainText(holder), { x: MARGIN, y: 100, width: INNER, size: 14, weight: 600, direction: 'own' })
   for (const [index, [name, value]] of facts.entries()) {
     const y = 126 + index * 15
     pages.text(name, { x: MARGIN, y, width: 110, size: 9, colour: colours.muted })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isolatedName } from './isolates.ts'
 import { ownDirection, visualRuns } from './visual-runs.ts'
 
 const drawn = (text: string, direction: 'ltr' | 'rtl') =>
@@ -43,17 +44,36 @@ test('what steers direction is not drawn', () => {
 test('each character knows where in the line it ends, also behind what is not drawn', () => {
   const runs = visualRuns('a\u200e😀ب', 'ltr', 400)
   expect(runs.map(({ text, ends }) => [text, ends])).toEqual([
-    ['a?', [1, 4]],
+    ['a', [1]],
     ['ب', [5]],
   ])
 })
 
-test('what no face has is drawn without its marks, or as a question mark', () => {
-  expect(
-    drawn('Łódź 😀', 'ltr')
-      .map(([text]) => text)
-      .join(''),
-  ).toBe('Łódz ?')
+const written = (text: string, direction: 'ltr' | 'rtl') =>
+  drawn(text, direction)
+    .map(([piece]) => piece)
+    .join('')
+
+test('letters that no face has are drawn without their marks, pictures not at all, arrows as brackets', () => {
+  expect(written('Łódź 😀', 'ltr')).toBe('Łódz ')
+  expect(written('USD → EUR', 'ltr')).toBe('USD > EUR')
+  for (const picture of [
+    '👨‍👩‍👧',
+    '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
+    '🇸🇬',
+    '1️⃣',
+    '👍🏽',
+    '☕',
+    '✓',
+  ])
+    expect(written(`tea ${picture} time`, 'ltr')).not.toMatch(/[?\ufffd]/)
+})
+
+test('the full stop of a Latin name stays at its end in an Arabic line', () => {
+  expect(written(isolatedName('Acme Trading Co.'), 'rtl')).toBe('Acme Trading Co.')
+  expect(drawn(`إلى ${isolatedName('Acme Trading Co.')} أمس`, 'rtl').map(([text]) => text?.trim())).toContain(
+    'Acme Trading Co.',
+  )
 })
 
 test('a name has the direction of its first letter', () => {

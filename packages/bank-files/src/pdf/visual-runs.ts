@@ -16,7 +16,7 @@ const bidi = createBidi()
 
 /** What steers direction and is never drawn: marks, embeddings, overrides and isolates. */
 const STEERING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
-/** Stands for what no face has. */
+/** Stands for a letter that no face has: of another script a name is still seen to have some. */
 const STANDS_FOR_UNKNOWN = '?'
 
 type Piece = { readonly text: string; readonly face: string; readonly level: number; readonly ends: number[] }
@@ -57,16 +57,28 @@ function piecesOf(text: string, levels: Uint8Array, weight: Weight): readonly Pi
 }
 
 /** Joins and varies what stands beside it, as within a face or a flag: by itself it is nothing. */
-const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Emoji_Modifier}\p{Mn}]/u
+const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Mn}\p{Me}]/u
+/** Pictures and signs say nothing that the text beside them does not; a mark in their place reads as a fault. */
+const PICTURE = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\p{S}]/u
+/** Arrows as the faces can draw them. */
+const ARROWS: Readonly<Record<string, string>> = {
+  ...{ '→': '>', '⟶': '>', '➔': '>', '➜': '>', '⇒': '>' },
+  ...{ '←': '<', '⟵': '<', '⇐': '<' },
+  ...{ '↔': '–', '⇄': '–', '⇆': '–' },
+}
 
-/** A character, or its letter without marks where no face has it with them; nothing for what only joins others. */
+/**
+ * A character, or its letter without marks where no face has it with them, or what an arrow is written with; nothing for
+ * pictures and for what only joins others.
+ */
 function drawnAs(character: string, weight: Weight): { readonly face: string; readonly drawn: string } {
   const [letter = character] = character.normalize('NFD')
-  for (const drawn of [character, letter]) {
+  for (const drawn of [character, letter, ARROWS[character] ?? character]) {
     const face = faceOf(drawn, weight)
     if (face !== null) return { face, drawn }
   }
-  return { face: `latin-${weight}`, drawn: UNSEEN.test(character) ? '' : STANDS_FOR_UNKNOWN }
+  const isLeftOut = UNSEEN.test(character) || PICTURE.test(character)
+  return { face: `latin-${weight}`, drawn: isLeftOut ? '' : STANDS_FOR_UNKNOWN }
 }
 
 /** The direction of a text by its first letter; where it has none, that which is given. */

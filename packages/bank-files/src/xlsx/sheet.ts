@@ -29,33 +29,36 @@ export function sheetStart(columnWidths: readonly number[], isRightToLeft: boole
 
 export const sheetEnd = '</sheetData></worksheet>'
 
-export function headerRow(names: readonly string[]): string {
-  const cells = names.map((name, index) => textCell(`${letters[index]}1`, name, styles.header))
+/** Where the text of a cell stands among those of the workbook. */
+export type PlaceOf = (text: string) => number
+
+export function headerRow(names: readonly string[], placeOf: PlaceOf): string {
+  const cells = names.map((name, index) => textCell(`${letters[index]}1`, name, styles.header, placeOf))
   return `<row r="1">${cells.join('')}</row>`
 }
 
 /** @throws StatementInexpressible past the last row that a sheet has */
-export function sheetRow(number: number, cells: readonly Cell[]): string {
+export function sheetRow(number: number, cells: readonly Cell[], placeOf: PlaceOf): string {
   if (number > MAX_ROWS) throw new StatementInexpressible('rows', `more than ${MAX_ROWS - 1}`)
   let row = `<row r="${number}">`
-  for (const [index, cell] of cells.entries()) row += sheetCell(`${letters[index]}${number}`, cell)
+  for (const [index, cell] of cells.entries()) row += sheetCell(`${letters[index]}${number}`, cell, placeOf)
   return `${row}</row>`
 }
 
 /** No table of ours has more columns than there are letters. */
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 
-function sheetCell(place: string, cell: Cell): string {
+function sheetCell(place: string, cell: Cell, placeOf: PlaceOf): string {
   switch (cell.kind) {
     case 'day': {
       const days = (Date.parse(`${cell.day}T00:00:00Z`) - DAY_ZERO) / DAY_MS
       return `<c r="${place}" s="${styles.day}"><v>${days}</v></c>`
     }
     case 'amount':
-      if (digitsOf(cell.decimal) > EXACT_DIGITS) return textCell(place, cell.decimal, styles.text)
+      if (digitsOf(cell.decimal) > EXACT_DIGITS) return textCell(place, cell.decimal, styles.text, placeOf)
       return `<c r="${place}" s="${styles.amount}"><v>${cell.decimal}</v></c>`
     case 'text':
-      return cell.text === '' ? '' : textCell(place, cell.text, styles.text)
+      return cell.text === '' ? '' : textCell(place, cell.text, styles.text, placeOf)
   }
 }
 
@@ -68,8 +71,8 @@ function digitsOf(decimal: string): number {
   return digits
 }
 
-function textCell(place: string, text: string, style: number): string {
+function textCell(place: string, text: string, style: number, placeOf: PlaceOf): string {
   // `_x0041_` means a character to spreadsheets, so that what looks like it has its own underscore spelled so.
   const literal = cut(text, MAX_TEXT).replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
-  return `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(literal)}</t></is></c>`
+  return `<c r="${place}" s="${style}" t="s"><v>${placeOf(escapeXml(literal))}</v></c>`
 }

@@ -1,4 +1,5 @@
-import { readDigits, readPhone } from '@sadaf/api'
+import { readDigits } from '@sadaf/api'
+import { readPhone } from '@sadaf/api/phone'
 import { validationFailed } from '../errors.ts'
 
 /** The one spelling under which a number is kept: E.164 without its plus sign. @throws AuthError validation_failed */

@@ -1,3 +1,4 @@
+import { foldedWords, hasWords } from '@sadaf/api/fold'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from '../../app/language/translation.ts'
@@ -71,10 +72,10 @@ export default function Reference() {
 }
 
 function matching(groups: readonly ApiGroup[], typed: string): readonly ApiGroup[] {
-  const wanted = typed.trim().toLowerCase()
-  if (wanted === '') return groups
+  const wanted = foldedWords(typed)
+  if (wanted.length === 0) return groups
   const isWanted = ({ id, path, summary, needs }: ApiOperation) =>
-    [id, path, summary, needs].some((text) => text.toLowerCase().includes(wanted))
+    hasWords([id, path, summary, needs].join(' '), wanted)
   return groups
     .map(({ tag, operations }) => ({ tag, operations: operations.filter(isWanted) }))
     .filter(({ operations }) => operations.length > 0)

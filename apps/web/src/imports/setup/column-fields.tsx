@@ -70,6 +70,27 @@ export function ColumnFields({ columns, headings, onChange }: Fields) {
           )}
         </Field>
         <AmountFields columns={columns} headings={headings} onChange={onChange} />
+        <Column
+          label={t('imports.columns.fee')}
+          headings={headings}
+          value={columns.fee ?? null}
+          onChange={(fee) => onChange({ ...columns, fee })}
+        />
+        {columns.fee != null && (
+          <Field label={t('imports.columns.feeIs')}>
+            {(control) => (
+              <Select
+                value={columns.fee_is ?? 'unknown'}
+                options={(['unknown', 'apart', 'within'] as const).map((value) => ({
+                  value,
+                  label: t(`imports.columns.fees.${value}`),
+                }))}
+                onValueChange={(is) => onChange({ ...columns, fee_is: is === 'unknown' ? null : is })}
+                {...control}
+              />
+            )}
+          </Field>
+        )}
         {(['description', 'counterparty', 'currency'] as const).map((role) => (
           <Column
             key={role}

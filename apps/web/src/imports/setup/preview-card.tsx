@@ -29,6 +29,12 @@ export function PreviewCard({ preview }: { readonly preview: ImportPreview }) {
               : t('imports.preview.readableSoFar', { count })
         }
       />
+      {preview.columns?.fee != null && (
+        <p className="mt-1 text-sm text-muted">
+          {t(`imports.preview.fees.${preview.columns.fee_is ?? 'unknown'}`)}
+        </p>
+      )}
+      {preview.untied && <Untied untied={preview.untied} />}
       {unreadable > 0 && (
         <Alert tone="warning" title={t('imports.preview.unreadable', { count: unreadable })} className="mt-3">
           <UnreadableLines lines={preview.unreadable} headings={preview.headings} />
@@ -47,6 +53,25 @@ export function PreviewCard({ preview }: { readonly preview: ImportPreview }) {
         <p className="mt-2 text-sm text-muted">{t('imports.preview.more')}</p>
       )}
     </Card>
+  )
+}
+
+/** By how much the file contradicts itself: a line that it lacks or has twice, or columns that are others. */
+function Untied({ untied }: { readonly untied: NonNullable<ImportPreview['untied']> }) {
+  const { t } = useTranslation()
+  return (
+    <Alert tone="warning" title={t('imports.preview.untied')} className="mt-3">
+      <p>
+        {t('imports.preview.untiedBy')} <Money value={toMoney(untied.by)} sign="always" />
+        {untied.line !== null && (
+          <>
+            {' · '}
+            {t('imports.preview.line', { line: untied.line })}
+          </>
+        )}
+      </p>
+      <p>{t('imports.preview.untiedHint')}</p>
+    </Alert>
   )
 }
 

@@ -18,12 +18,16 @@ test('an address with @ is an email address', () => {
   expect(readRecipient(' layla@sadaf.example ')).toEqual({ ok: true, to: { email: 'layla@sadaf.example' } })
 })
 
-test.each(['+971501234567', '00971 50 123 4567', '‎+٩٧١ ٥٠ ١٢٣ ٤٥٦٧', '+971 (50) 123-4567'])(
+test.each(['+971501234567', '00971 50 123 4567', '‎+٩٧١ ٥٠ ١٢٣ ٤٥٦٧', '+971 50 123\u20114567'])(
   '%j is a phone number',
   (typed) => {
     expect(readRecipient(typed)).toEqual({ ok: true, to: { phone: '+971501234567' } })
   },
 )
+
+test('digits in brackets go along, since their country says whether they count', () => {
+  expect(readRecipient('+44 (0)20 7946 0958')).toEqual({ ok: true, to: { phone: '+44(0)2079460958' } })
+})
 
 test.each(['', '   ', '\u200f'])('%j names nobody', (typed) => {
   expect(readRecipient(typed)).toEqual({ ok: false, code: 'recipient_missing' })

@@ -1,4 +1,3 @@
-import { readPhone } from '@sadaf/api/phone'
 import { withoutHidden } from '@sadaf/api/plain-text'
 import { readDigits } from '@sadaf/api/typed-digits'
 import type { RecipientAddress } from '../queries.ts'
@@ -14,9 +13,18 @@ function isEmail(text: string): boolean {
   return somebody !== '' && more.length === 0 && domain.slice(1, -1).includes('.')
 }
 
+/** From the country's code on, a number has so many digits at the least. */
+const FEWEST_DIGITS = 7
+
+/** Whether a number begins with its country's code: which of its digits count, the server knows. */
+function isPhone(compact: string): boolean {
+  const [, digits = ''] = /^(?:\+|00)([1-9][0-9()./]{0,60})$/.exec(compact) ?? []
+  return digits.replace(/[()./]/g, '').length >= FEWEST_DIGITS
+}
+
 /**
  * Whom a person names: an email address, a phone number with its country's code, or a wallet id however it is written (case, spaces, hyphens, Arabic-Indic
- * digits, with or without its SDF). Its check character is the server's to verify.
+ * digits, with or without its SDF). Check characters and numbering plans are the server's to know.
  */
 export function readRecipient(typed: string): ReadRecipient {
   const text = withoutHidden(typed).trim()
@@ -24,9 +32,8 @@ export function readRecipient(typed: string): ReadRecipient {
   if (text.includes('@')) {
     return isEmail(text) ? { ok: true, to: { email: text } } : { ok: false, code: 'recipient_invalid' }
   }
-  const phone = readPhone(text)
-  if (phone !== null) return { ok: true, to: { phone } }
   const compact = readDigits(text).toUpperCase()
+  if (isPhone(compact)) return { ok: true, to: { phone: compact.replace(/^00/, '+') } }
   const body = /^(?:SDF)?([2-9A-HJKMNP-Z]{8})$/.exec(compact)?.[1]
   return body === undefined
     ? { ok: false, code: 'recipient_invalid' }
