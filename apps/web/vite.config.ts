@@ -116,7 +116,7 @@ const parts = [
   },
   // What is typed there beside them.
   { name: 'names', test: modules('auth/name-problem') },
-  { name: 'typed-phone', test: (id: string) => id.endsWith('/packages/api/src/phone.ts') },
+  { name: 'typed-digits', test: (id: string) => id.endsWith('/packages/api/src/typed-digits.ts') },
   { name: 'passkeys', test: modules('auth/passkeys') },
   {
     name: 'codes',
