@@ -1,7 +1,7 @@
 import { contract } from '@sadaf/api'
 import type { Needs } from '../capability.ts'
 import { DomainError, invalidField, pageOf } from '../platform/index.ts'
-import { createAnswering, dayOfUse } from './ask.ts'
+import { createAnswering, dayOfUse, languageOfQuestion } from './ask.ts'
 import { insightsOf } from './insights.ts'
 import { keepMessage, presentConversation, presentMessage } from './keep.ts'
 import { createModel } from './model/model.ts'
@@ -19,7 +19,7 @@ import { getReady } from './understand/learned/guess-intent.ts'
 /** Conversations, and what is answered in them. */
 export function serveAssistant(services: Needs<'api' | 'platform'>): void {
   const { api, platform } = services
-  const { clock, config, database } = platform
+  const { clock, config, database, log } = platform
   const answering = createAnswering(services)
   const model = config.languageModel && createModel(services, answering, config.languageModel)
   const stream = createStreaming(services, answering, model)
@@ -27,14 +27,16 @@ export function serveAssistant(services: Needs<'api' | 'platform'>): void {
   api.servePrepared(
     contract.askAssistant,
     // Read in a transaction that can write nothing, so no answer changes anything.
-    ({ caller, body, ...call }) =>
-      database.asUserAtOneMoment(caller.userId, async (tx) => {
+    async ({ caller, body, ...call }) => {
+      await getReady(languageOfQuestion(body.question, 'en'))
+      return database.asUserAtOneMoment(caller.userId, async (tx) => {
         const { conversation_id: id, question } = body
         const reader = { caller, tx, ...call }
         if (id !== undefined && !(await conversationOf(tx, { userId: caller.userId, id })))
           throw new DomainError('not_found')
         return answering.answer(reader, question, id)
-      }),
+      })
+    },
     ({ tx, caller: { userId }, body: { question, conversation_id: conversationId }, prepared }) =>
       keepMessage(platform, tx, { userId, question, conversationId, ...prepared }),
   )
@@ -56,7 +58,9 @@ export function serveAssistant(services: Needs<'api' | 'platform'>): void {
 
   api.serve(contract.getAssistantSettings, async (call) => {
     // The page of questions asks for them before its person does: the first words then come as fast as all later ones.
-    setImmediate(getReady, call.language)
+    getReady(call.language).catch((error: unknown) =>
+      log.error({ err: error }, 'the examples of the assistant were not learnt'),
+    )
     return presentSettings(await answering.chosen(call))
   })
 

@@ -1,11 +1,12 @@
 import type { AssistantAnswer, contract, FileAnswer, Parsed } from '@sadaf/api'
 import type { Needs } from '../capability.ts'
 import { type Caller, DomainError, type Language, type Origin } from '../platform/index.ts'
-import type { AnsweringQuestions } from './ask.ts'
+import { type AnsweringQuestions, languageOfQuestion } from './ask.ts'
 import { createEvents, type Events } from './events.ts'
 import { keepMessage } from './keep.ts'
 import type { Model } from './model/model.ts'
 import { conversationOf, lastQuestions } from './store.ts'
+import { getReady } from './understand/learned/guess-intent.ts'
 
 type Call = Parsed<typeof contract.streamAnswer> & {
   readonly caller: Caller
@@ -30,6 +31,8 @@ export function createStreaming(
 
   async function prepare({ caller, body, ...call }: Call) {
     const { conversation_id: id, question } = body
+    // Before the transaction is open: learning in slices lasts longer than it works.
+    await getReady(languageOfQuestion(question, 'en'))
     return database.asUserAtOneMoment(caller.userId, async (tx) => {
       const of = { userId: caller.userId, id: id ?? '' }
       if (id !== undefined && !(await conversationOf(tx, of))) throw new DomainError('not_found')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { learn } from './classifier.ts'
+import { EXAMPLES_A_SLICE, learn, learnInSlices } from './classifier.ts'
 
 const said = (...words: string[]) => ({ words, signs: [] })
 const example = (text: string, label: 'food' | 'travel') => ({ ...said(...text.split(' ')), label })
@@ -44,4 +44,32 @@ test('a share is a probability, whatever the words are', () => {
       expect(share).toBeLessThanOrEqual(1)
     }),
   )
+})
+
+test('a slice reads a bounded number of examples, and all slices learn what one does', () => {
+  const all = Array.from({ length: 3 * EXAMPLES_A_SLICE + 1 }, (_, index) =>
+    index % 3 === 0 ? example(`soup of ${index}`, 'food') : example(`train to town ${index}`, 'travel'),
+  )
+  let read = 0
+  function* reading() {
+    for (const each of all) {
+      read += 1
+      yield each
+    }
+  }
+  const learning = learnInSlices(reading())
+  let slices = 0
+  for (;;) {
+    const before = read
+    const slice = learning.next()
+    slices += 1
+    expect(read - before).toBeLessThanOrEqual(EXAMPLES_A_SLICE)
+    if (!slice.done) continue
+    const atOnce = learn(all)
+    for (const question of [said('soup'), said('train', 'to'), said('town'), said('qqq')])
+      expect(slice.value(question)).toEqual(atOnce(question))
+    break
+  }
+  // Four slices that read, and four that count.
+  expect(slices).toBe(8)
 })

@@ -6,7 +6,8 @@ import { findCategory } from '../find-category.ts'
 import { intents } from '../intents.ts'
 import type { FoundDays } from '../spans.ts'
 import { type Word, wordsOfQuestion } from '../words.ts'
-import { type Guess, learn, type Said } from './classifier.ts'
+import { type Guess, learnInSlices, type Said } from './classifier.ts'
+import { slicedWork } from './sliced-work.ts'
 
 const meant = z.enum([...intents, 'not_understood'])
 export type Meant = z.infer<typeof meant>
@@ -29,8 +30,8 @@ export function guessIntent(
   days: FoundDays | null,
   isName: (word: Word) => boolean,
 ): Guess<Meant> | null {
-  const guess = words.some(isArabic) ? guessArabic : guessEnglish
-  return guess(asSaid(words, days, isName))
+  const learnt = words.some(isArabic) ? learning.ar : learning.en
+  return learnt.now()(asSaid(words, days, isName))
 }
 
 function asSaid(words: readonly Word[], days: FoundDays | null, isName: (word: Word) => boolean): Said {
@@ -54,31 +55,24 @@ const ANY_DAY = '2026-01-01'
 
 const isArabic = (word: Word) => /[\u0600-\u06ff]/.test(word)
 
-const guessEnglish = learntOnce('en')
-const guessArabic = learntOnce('ar')
-
-/** Learns a language ahead of its first question, where one is to be expected. */
-export function getReady(language: 'en' | 'ar'): void {
-  const guess = language === 'ar' ? guessArabic : guessEnglish
-  guess({ words: [], signs: [] })
+/** Learning by the first question of a language, which takes some tenths of a second: most processes are asked none. */
+const learning = {
+  en: slicedWork(() => learnInSlices(examplesIn('en'))),
+  ar: slicedWork(() => learnInSlices(examplesIn('ar'))),
 }
 
-/** Learns with the first question, which takes some tenths of a second: most processes are asked none. */
-function learntOnce(language: 'en' | 'ar'): ReturnType<typeof learn<Meant>> {
-  let learnt: ReturnType<typeof learn<Meant>> | undefined
-  return (said) => {
-    learnt ??= learn(examplesIn(language))
-    return learnt(said)
-  }
+/** Learns a language ahead of its first question, in slices between which other requests are answered. */
+export async function getReady(language: 'en' | 'ar'): Promise<void> {
+  await learning[language].ahead()
 }
 
-function examplesIn(language: 'en' | 'ar') {
+function* examplesIn(language: 'en' | 'ar') {
   const text = readFileSync(new URL(`examples-${language}.jsonl`, import.meta.url), 'utf8')
-  return text.split('\n').flatMap((each) => {
-    if (each === '') return []
+  for (const each of text.split('\n')) {
+    if (each === '') continue
     const { question, intent, after } = line.parse(JSON.parse(each))
-    if (intent === 'either' || after !== undefined) return []
+    if (intent === 'either' || after !== undefined) continue
     const words = wordsOfQuestion(question)
-    return [{ ...asSaid(words, findDays(words, ANY_DAY), () => true), label: intent }]
-  })
+    yield { ...asSaid(words, findDays(words, ANY_DAY), () => true), label: intent }
+  }
 }
