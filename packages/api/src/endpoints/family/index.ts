@@ -11,3 +11,4 @@ export {
   familyEntryStatuses,
   familyRequestStates,
 } from './shared.ts'
+export * from './spending.ts'
