@@ -1,3 +1,5 @@
+import type { Category } from './endpoints/transactions.ts'
+
 /** The roles of a household. Parents manage; Teens and Children see and do what is theirs. */
 export const familyRoles = ['parent', 'teen', 'child'] as const
 export type FamilyRole = (typeof familyRoles)[number]
@@ -12,6 +14,21 @@ export const familyPermissions = [
   'school_supplies',
 ] as const
 export type FamilyPermission = (typeof familyPermissions)[number]
+
+/** Categories in which a Teen or Child may ask to spend: those of shops. */
+export const familySpendingCategories = [
+  'shopping',
+  'dining',
+  'groceries',
+  'entertainment',
+  'transport',
+  'education',
+  'travel',
+  'health',
+  'housing',
+  'utilities',
+  'other',
+] as const satisfies readonly Category[]
 
 export const familyActions = [
   'change_household',

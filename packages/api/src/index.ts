@@ -178,6 +178,7 @@ export {
   familyMay,
   familyPermissions,
   familyRoles,
+  familySpendingCategories,
   HAND_OVER_TOLD_DAYS,
   PROFILE_AGES,
   profileRoles,

@@ -36,6 +36,8 @@ export type Standing = {
   readonly used: Windows
   /** Whether its holder has let this pass once, at this shop, up to this amount. */
   readonly isAllowed: boolean
+  /** Whether their household lets one purchase like this pass, above its rules and the limits of the card. */
+  readonly isPassed: boolean
   /** The available balance; null where it was not read, and the books refuse. */
   readonly available: bigint | null
 }
@@ -54,7 +56,12 @@ export type Failing = {
 
 export type Authorization =
   /** Of less than was asked for, where the shop takes that. */
-  | { readonly kind: 'approved'; readonly amount: Money; readonly usesAllowance: boolean }
+  | {
+      readonly kind: 'approved'
+      readonly amount: Money
+      readonly usesAllowance: boolean
+      readonly usesPass: boolean
+    }
   /** All rules that it fails, the one first that its holder is told. */
   | { readonly kind: 'declined'; readonly failing: readonly [Failing, ...Failing[]] }
 
@@ -63,15 +70,16 @@ export type Authorization =
  * cardholder would want to hear the reasons, and that of `declineReasons`.
  */
 export function authorize(asked: Asked, card: Standing): Authorization {
-  const barred = barring(asked, card)
-  const waivable = card.isAllowed ? [] : waived(asked, card)
+  const usesPass = card.isPassed && needsPass(asked, card)
+  const lifted = waived(asked, card, usesPass)
+  const barred = [...barring(asked, card), ...(usesPass ? [] : byHousehold(asked, card))]
   const fund = fundsShort(asked.billed.minor, card)
-  const [first, ...others] = [...barred, ...waivable, ...fund]
-  const usesAllowance = card.isAllowed && waived(asked, card).length > 0
-  if (!first) return { kind: 'approved', amount: asked.billed, usesAllowance }
+  const [first, ...others] = [...barred, ...(card.isAllowed ? [] : lifted), ...fund]
+  const uses = { usesAllowance: card.isAllowed && lifted.length > 0, usesPass }
+  if (!first) return { kind: 'approved', amount: asked.billed, ...uses }
   const least = asked.takesLess ? leastLeft([first, ...others]) : null
   if (least !== null && least > 0n)
-    return { kind: 'approved', amount: money(asked.billed.asset, least), usesAllowance }
+    return { kind: 'approved', amount: money(asked.billed.asset, least), ...uses }
   return { kind: 'declined', failing: [first, ...others] }
 }
 
@@ -85,7 +93,7 @@ function leastLeft(failing: readonly Failing[]): bigint | null {
 }
 
 /** Declines that no allowance lifts. */
-function barring({ merchant, category, pin }: Asked, card: Standing): Failing[] {
+function barring({ merchant, pin }: Asked, card: Standing): Failing[] {
   const isSpent = card.worksAt === 'one_purchase' && card.lockedTo !== null
   return reasons([
     ['card_closed', card.state === 'closed' && !isSpent],
@@ -95,12 +103,23 @@ function barring({ merchant, category, pin }: Asked, card: Standing): Failing[] 
     ['card_spent', isSpent],
     ['wrong_pin', pin === 'wrong'],
     ['other_shop', card.worksAt === 'one_shop' && card.lockedTo !== null && card.lockedTo !== merchant.id],
-    ['category_blocked', card.family.blockedCategories.includes(category)],
   ])
 }
 
-/** Declines that a holder's allowance lifts once. */
-function waived({ billed, approvedBefore, merchant, category, entry }: Asked, card: Standing): Failing[] {
+/** Declines that only a pass of the household lifts. */
+function byHousehold({ category }: Asked, card: Standing): Failing[] {
+  return reasons([['category_blocked', card.family.blockedCategories.includes(category)]])
+}
+
+/** Whether a pass lifts a decline that nothing else lifts: it is not used up for nothing. */
+function needsPass(asked: Asked, card: Standing): boolean {
+  if (byHousehold(asked, card).length > 0) return true
+  return !card.isAllowed && waived(asked, card, true).length < waived(asked, card, false).length
+}
+
+/** Declines that a holder's allowance lifts once. Those about categories and limits a pass of the household lifts too. */
+function waived(asked: Asked, card: Standing, isPassed: boolean): Failing[] {
+  const { billed, approvedBefore, merchant, category, entry } = asked
   const { switches, limits, used } = card
   const isOnline = entry === 'online' || entry === 'stored' || entry === 'recurring'
   return [
@@ -108,12 +127,16 @@ function waived({ billed, approvedBefore, merchant, category, entry }: Asked, ca
       ['cash_off', entry === 'cash' && !switches.cash],
       ['online_off', isOnline && !switches.online],
       ['international_off', isAbroad(merchant.country) && !switches.international],
-      ['category_blocked', blocks(card, category)],
+      ['category_blocked', !isPassed && blocks(card, category)],
       ['merchant_blocked', card.isMerchantBlocked],
     ]),
-    ...beyond('over_purchase_limit', billed.minor, { limit: limits.purchase, used: approvedBefore }),
-    ...beyond('over_daily_limit', billed.minor, { limit: limits.day, used: used.day }),
-    ...beyond('over_monthly_limit', billed.minor, { limit: limits.month, used: used.month }),
+    ...(isPassed
+      ? []
+      : [
+          ...beyond('over_purchase_limit', billed.minor, { limit: limits.purchase, used: approvedBefore }),
+          ...beyond('over_daily_limit', billed.minor, { limit: limits.day, used: used.day }),
+          ...beyond('over_monthly_limit', billed.minor, { limit: limits.month, used: used.month }),
+        ]),
   ]
 }
 

@@ -29,6 +29,7 @@ export const builders: Builders = {
     'cards.cashback_payouts',
     'cards.dispute_evidence',
     'cards.disputes',
+    'cards.family_passes',
     'cards.family_rules',
     'cards.purchases',
     'cards.spent',
@@ -47,6 +48,8 @@ export const builders: Builders = {
     `insert into cards.blocked_merchants (user_id, line_id, merchant_id, name, created_at)
      select id, account, 'mrc_1', 'Shop 1', now() from person`,
     `insert into cards.family_rules (user_id, is_locked, blocked_categories) select id, false, '{shopping}' from person`,
+    `insert into cards.family_passes (user_id, id, asset, category, least_minor, most_minor, until)
+     select id, gen_random_uuid(), 'USD', 'dining', 900, 1100, now() from person`,
     `insert into cards.allowances (user_id, id, line_id, merchant_id, minor, until)
      select id, gen_random_uuid(), account, 'mrc_1', 100, now() from person`,
     `insert into cards.activated_offers (user_id, offer_id, activated_at)

@@ -2,6 +2,7 @@ import type { Operation, Operations } from '../operations/index.ts'
 import type { Tx } from '../platform/index.ts'
 import { freeAllowance } from './allowance-store.ts'
 import { type DecidingCard, unlockFromShop } from './deciding-store.ts'
+import { freePass } from './family-passes-store.ts'
 import type { Declined, Purchase } from './purchase.ts'
 import { countAs, savePurchase } from './purchases-store.ts'
 import type { TellHolder } from './tell-holder.ts'
@@ -28,6 +29,7 @@ export function createCallOff({
     await operations.fail(tx, operation, declined.reason, at)
     await countAs(tx, id, 0n)
     await freeAllowance(tx, userId, id)
+    await freePass(tx, userId, id)
     await unlockFromShop(tx, userId, card.id)
     const events = [...purchase.events, { at, what: 'declined', minor } as const]
     const called = { ...purchase, declined, approvedMinor: 0n, events }

@@ -10,6 +10,7 @@ import { spendAllowance } from './allowance-store.ts'
 import { type Asked, type Authorization, authorize, type Failing, type Standing } from './authorize.ts'
 import { createCallOff } from './call-off.ts'
 import { type DecidingCard, type Facts, factsFor, lockForDeciding, lockToShop } from './deciding-store.ts'
+import { spendPass } from './family-passes-store.ts'
 import { countedOf, heldOf } from './heard.ts'
 import type { Declined, Purchase } from './purchase.ts'
 import { countAs, insertPurchase, lockPurchase, savePurchase } from './purchases-store.ts'
@@ -124,6 +125,8 @@ export function createDeciding({
     const { userId, id } = card
     if (verdict.usesAllowance && facts.allowanceId !== null)
       await spendAllowance(tx, { userId, id: facts.allowanceId, purchaseId })
+    if (verdict.usesPass && facts.passId !== null)
+      await spendPass(tx, { userId, id: facts.passId, purchaseId })
     if (card.worksAt !== 'any_shop' && card.lockedTo === null)
       await lockToShop(tx, lockingOf(card, question.merchant))
     tell.screens(tx, { userId, cardId: id, id: purchaseId })
@@ -197,7 +200,9 @@ export function createDeciding({
       ...askedBy(card, question),
       ...{ billed: inAccount(card, more), approvedBefore: before, takesLess: false },
     }
-    const facts = await factsFor(tx, factsAsked(card, { ...question, at: purchase.createdAt }, clock.now()))
+    const known = await factsFor(tx, factsAsked(card, { ...question, at: purchase.createdAt }, clock.now()))
+    // A pass is for a purchase as a whole.
+    const facts = { ...known, passId: null }
     const verdict = authorize(asked, standing(card, facts, null))
     if (verdict.kind === 'declined') return declinedFor(verdict.failing[0])
     try {
@@ -264,6 +269,8 @@ function factsAsked(card: DecidingCard, { at, amounts, merchant, transactionId }
     lineId,
     purchaseId: purchaseIdOf(transactionId),
     merchantId: merchant.id,
+    asset: amounts.billed.asset,
+    category: detailsOf(card, merchant).category,
     minor: amounts.billed.minor,
     now,
     day: dayIn(at, timeZone),
@@ -275,6 +282,7 @@ const standing = (card: DecidingCard, facts: Facts, available: bigint | null): S
   ...card,
   ...facts,
   isAllowed: facts.allowanceId !== null,
+  isPassed: facts.passId !== null,
   available,
 })
 

@@ -7,7 +7,7 @@ import type { Standing } from './authorize.ts'
 /** A card as it decides. */
 export type DecidingCard = Omit<
   Standing,
-  'isMerchantBlocked' | 'isRestricted' | 'family' | 'used' | 'isAllowed' | 'available'
+  'isMerchantBlocked' | 'isRestricted' | 'family' | 'used' | 'isAllowed' | 'isPassed' | 'available'
 > & {
   readonly userId: string
   readonly id: string
@@ -89,6 +89,8 @@ export type FactsAsked = {
   readonly lineId: string
   readonly purchaseId: string
   readonly merchantId: string
+  readonly asset: string
+  readonly category: Category
   readonly minor: bigint
   readonly now: Date
   /** `YYYY-MM-DD`, in the card's time zone. */
@@ -99,6 +101,8 @@ export type FactsAsked = {
 export type Facts = Pick<Standing, 'isMerchantBlocked' | 'isRestricted' | 'family' | 'used'> & {
   /** The holder's one-time allowance, where it covers this. */
   readonly allowanceId: string | null
+  /** A pass of the household, where one covers this. */
+  readonly passId: string | null
   /** Whether this purchase is known already. */
   readonly isKnown: boolean
 }
@@ -111,6 +115,7 @@ type FactsRow = {
   readonly is_family_locked: boolean | null
   readonly family_blocked: Category[] | null
   readonly allowance_id: string | null
+  readonly pass_id: string | null
   readonly is_known: boolean
 }
 
@@ -137,6 +142,11 @@ export const factsFor = batched(async (tx, asked: readonly FactsAsked[]): Promis
          and allowed.merchant_id = asked.merchant_id and allowed.used_by is null
          and allowed.minor >= asked.minor and allowed.until >= asked.now
        order by allowed.until limit 1) as allowance_id,
+      (select pass.id from cards.family_passes as pass
+       where pass.user_id = asked.user_id and pass.category = asked.category and pass.asset = asked.asset
+         and pass.used_by is null and asked.minor between pass.least_minor and pass.most_minor
+         and pass.until >= asked.now
+       order by pass.until limit 1 for update skip locked) as pass_id,
       exists (select from cards.purchases as known
        where known.user_id = asked.user_id and known.id = asked.purchase_id) as is_known
     from unnest(
@@ -144,21 +154,35 @@ export const factsFor = batched(async (tx, asked: readonly FactsAsked[]): Promis
       ${asked.map(({ purchaseId }) => purchaseId)}::uuid[], ${asked.map(({ merchantId }) => merchantId)}::text[],
       ${asked.map(({ minor }) => minor.toString())}::numeric[], ${asked.map(({ now }) => now)}::timestamptz[],
       ${asked.map(({ day }) => day)}::date[], ${asked.map(({ month }) => month.from)}::date[],
-      ${asked.map(({ month }) => month.to)}::date[]
+      ${asked.map(({ month }) => month.to)}::date[], ${asked.map(({ asset }) => asset)}::text[],
+      ${asked.map(({ category }) => category)}::text[]
     ) with ordinality as asked (
-      user_id, line_id, purchase_id, merchant_id, minor, now, day, month_from, month_to, nth
+      user_id, line_id, purchase_id, merchant_id, minor, now, day, month_from, month_to, asset, category, nth
     )
     left join cards.family_rules as family on family.user_id = asked.user_id
     order by asked.nth`.execute(tx.db)
+  const passOf = eachOnce()
   return rows.map((row) => ({
     used: { day: BigInt(row.day_used), month: BigInt(row.month_used) },
     isMerchantBlocked: row.is_blocked,
     isRestricted: row.is_restricted,
     family: { isLocked: row.is_family_locked ?? false, blockedCategories: row.family_blocked ?? [] },
     allowanceId: row.allowance_id,
+    passId: passOf(row.pass_id),
     isKnown: row.is_known,
   }))
 })
+
+// Several cards of one person may be in a group: a pass is that of the first. It is locked by the statement that reads it,
+// since it belongs to all lines of its person.
+function eachOnce(): (id: string | null) => string | null {
+  const given = new Set<string>()
+  return (id) => {
+    if (id === null || given.has(id)) return null
+    given.add(id)
+    return id
+  }
+}
 
 type Locking = {
   readonly userId: string

@@ -26,6 +26,7 @@ import { createView } from './view.ts'
 
 export { shownDigits } from './card.ts'
 export { openDisputesOf } from './disputes-store.ts'
+export { endPasses, letPass, passesUsed } from './family-passes-store.ts'
 export { cardStandingOf, setFamilyRules } from './family-rules.ts'
 export { areHeard, endHouseholdsPast, type HouseholdCard, householdCards } from './household.ts'
 export { cardsOf } from './store.ts'

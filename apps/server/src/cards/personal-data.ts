@@ -33,6 +33,13 @@ export function declareCardsData(data: PersonalData): void {
       export: { as: 'family_card_rules', columns: ['is_locked', 'blocked_categories'] },
       deletion: 'deleted',
     },
+    'cards.family_passes': {
+      export: {
+        as: 'family_passes',
+        columns: ['until', 'id', 'asset', 'category', 'least_minor', 'most_minor', 'used_by'],
+      },
+      deletion: 'deleted',
+    },
     'cards.allowances': {
       export: {
         as: 'allowed_purchases',

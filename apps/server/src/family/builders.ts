@@ -102,6 +102,10 @@ export const builders: Builders = {
     'POST /family/goals/{id}/pledges': aGoal,
     'POST /family/requests/{id}/approve': aRequest,
     'POST /family/requests/{id}/decline': aRequest,
+    'POST /family/spending-requests/{id}/allow': aPurchaseAskedFor,
+    'POST /family/spending-requests/{id}/offer': aPurchaseAskedFor,
+    'POST /family/spending-requests/{id}/accept': anOffer,
+    'POST /family/spending-requests/{id}/decline-offer': anOffer,
   },
   bodies: {
     'PUT /family/members/{id}/allowance': ({ product, layla }) => anAllowance(product, layla),
@@ -114,6 +118,7 @@ export const builders: Builders = {
     'POST /family/requests/{id}/approve': ({ layla }) => ({ from_account_id: layla.account() }),
     'POST /family/chores/{id}/send-back': () => ({ reason: 'Under the bed too' }),
     'POST /family/requests/{id}/decline': () => ({ reason: 'Next month' }),
+    'POST /family/spending-requests/{id}/offer': () => ({ amount: usd('2.00') }),
     'PATCH /family/recurring-chores/{id}': () => ({ is_paused: true }),
     'POST /family/goals/{id}/pledges': () => ({ amount: usd('1.00') }),
     'POST /family/members/{id}/money/return': () => ({ amount: usd('1.00') }),
@@ -241,6 +246,26 @@ export const builders: Builders = {
       const id = await aRequest(scene, scene.layla)
       return scene.layla.post(`/family/requests/${id}/decline`, { reason: 'Next month' })
     },
+    askToSpend: async (scene) => {
+      await aParentOf(scene, scene.layla)
+      return scene.layla.post('/family/spending-requests', shoes)
+    },
+    allowSpending: async (scene) => {
+      const id = await aPurchaseAskedFor(scene, scene.layla)
+      return scene.layla.post(`/family/spending-requests/${id}/allow`, undefined)
+    },
+    offerSpending: async (scene) => {
+      const id = await aPurchaseAskedFor(scene, scene.layla)
+      return scene.layla.post(`/family/spending-requests/${id}/offer`, { amount: usd('2.00') })
+    },
+    acceptSpendingOffer: async (scene) => {
+      const id = await anOffer(scene, scene.layla)
+      return scene.layla.post(`/family/spending-requests/${id}/accept`, undefined)
+    },
+    declineSpendingOffer: async (scene) => {
+      const id = await anOffer(scene, scene.layla)
+      return scene.layla.post(`/family/spending-requests/${id}/decline-offer`, undefined)
+    },
   },
   async use(scene) {
     const { product, layla } = scene
@@ -279,6 +304,9 @@ export const builders: Builders = {
       idempotencyKey: randomUUID(),
     })
     await product.quiet()
+    const spending = { params: { id: await aPurchaseAskedFor(scene, layla) } }
+    await layla.api('POST /family/spending-requests/{id}/allow', spending)
+    await layla.api('GET /family')
     const goal = await aGoal(scene, layla)
     await layla.api('POST /family/goals/{id}/pledges', {
       params: { id: goal },
@@ -503,4 +531,31 @@ async function aRequest(scene: Scene, owner: Person): Promise<string> {
     idempotencyKey: randomUUID(),
   })
   return household?.requests[0]?.id ?? ''
+}
+
+const shoes = { amount: usd('1.00'), category: 'shopping', purpose: 'Shoes' } as const
+
+/** A Teen of theirs asks to spend. */
+async function aPurchaseAskedFor(scene: Scene, owner: Person): Promise<string> {
+  await aTeen(scene, owner)
+  const { household } = await other(scene, owner).api('POST /family/spending-requests', {
+    body: shoes,
+    idempotencyKey: randomUUID(),
+  })
+  return household?.requests[0]?.id ?? ''
+}
+
+/** A Parent of theirs offers another amount than they asked for. */
+async function anOffer(scene: Scene, owner: Person): Promise<string> {
+  await aParentOf(scene, owner)
+  const { household } = await owner.api('POST /family/spending-requests', {
+    body: shoes,
+    idempotencyKey: randomUUID(),
+  })
+  const id = household?.requests[0]?.id ?? ''
+  await other(scene, owner).api('POST /family/spending-requests/{id}/offer', {
+    params: { id },
+    body: { amount: usd('2.00') },
+  })
+  return id
 }

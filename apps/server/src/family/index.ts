@@ -25,6 +25,7 @@ import { serveProfiles } from './profile-routes.ts'
 import { serveRecurring } from './recurring-routes.ts'
 import { remindParents } from './remind-parents.ts'
 import { serveFamilyRequests } from './request-routes.ts'
+import { serveSpending } from './spending-routes.ts'
 import { deleteExpiredInvitations } from './store.ts'
 import { createTell } from './tell.ts'
 import { sendReports } from './weekly-report.ts'
@@ -82,6 +83,7 @@ export const family = {
     sendReports(services.platform, tell)
     serveGoals(services, tell)
     serveFamilyRequests({ ...services, pay }, tell)
+    serveSpending(services, tell)
     leaveOnClosing(personalData, services)
     jobs.define(FORGET, z.unknown(), () =>
       database.asSystem((tx) => deleteExpiredInvitations(tx, clock.now())),

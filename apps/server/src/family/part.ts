@@ -1,5 +1,5 @@
 import type { Needs } from '../capability.ts'
-import { setFamilyRules } from '../cards/index.ts'
+import { endPasses, setFamilyRules } from '../cards/index.ts'
 import { DomainError, type Tx } from '../platform/index.ts'
 import { endSchedule } from '../wallet/index.ts'
 import { deletePayoutsOf } from './allowance-store.ts'
@@ -29,8 +29,10 @@ export function ruleCards(
   })
 }
 
-const releaseCards = (tx: Tx, on: Ruling, { userId }: Member) =>
-  setFamilyRules(tx, on, userId, { isLocked: false, blockedCategories: [] })
+async function releaseCards(tx: Tx, on: Ruling, { userId }: Member): Promise<void> {
+  await endPasses(tx, userId)
+  await setFamilyRules(tx, on, userId, { isLocked: false, blockedCategories: [] })
+}
 
 /** Ends the allowance of a member, if there is one. */
 export async function withoutAllowance(tx: Tx, member: Member): Promise<Member> {
@@ -58,6 +60,7 @@ async function endAsYoung(
   { userId, householdId }: Pick<Member, 'userId' | 'householdId'>,
 ): Promise<void> {
   await deletePendingRequests(tx, userId, householdId)
+  await endPasses(tx, userId)
   await dropRewards(tx, userId, householdId)
   await dropRecurringRewards(tx, userId, householdId)
 }

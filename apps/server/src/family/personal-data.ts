@@ -98,7 +98,10 @@ export function declareFamilyData(data: PersonalData): void {
     'family.requests': {
       export: {
         as: 'family_requests',
-        columns: ['created_at', 'id', 'purpose', 'asset', 'amount_minor', 'state', 'reason', 'changed_at'],
+        columns: [
+          ...['created_at', 'id', 'purpose', 'asset', 'amount_minor', 'state', 'reason', 'changed_at'],
+          ...['category', 'merchant', 'offer_minor', 'until'],
+        ],
       },
       deletion: 'deleted',
     },

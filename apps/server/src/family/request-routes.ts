@@ -1,12 +1,12 @@
 import { contract } from '@sadaf/api'
 import type { Needs } from '../capability.ts'
 import { DomainError, derivedId, requireApproval, type Tx } from '../platform/index.ts'
-import { personOf, spelledNames } from '../profile/index.ts'
 import { needsProof } from '../wallet/index.ts'
 import { act, actOn } from './acting.ts'
 import { record, settleEntries } from './activity-store.ts'
 import { type Acting, MOST_PENDING_REQUESTS, parentsOf, requireCurrency, requireMay } from './household.ts'
 import { type Pay, recipientNow } from './pay.ts'
+import { entryOfRequest } from './request-entry.ts'
 import { memberOf } from './store.ts'
 import type { Tell } from './tell.ts'
 import { approved, declined, type SpendRequest } from './things.ts'
@@ -29,7 +29,7 @@ export function serveFamilyRequests({ api, platform, rates, pay }: Stands, tell:
         throw new DomainError('family_requests_open')
       const request: SpendRequest = {
         ...{ userId, id: ids.next(), householdId: household.id, purpose, amount, state: 'pending' },
-        ...{ reason: null, tries: 0, operationId: null, createdAt: now },
+        ...{ reason: null, tries: 0, operationId: null, spending: null, createdAt: now },
       }
       await insertRequest(tx, request)
       const entry = { id: ids.next(), action: 'money_requested', status: 'pending', at: now } as const
@@ -94,23 +94,13 @@ export function serveFamilyRequests({ api, platform, rates, pay }: Stands, tell:
     return familyOf(tx, { userId, language, now })
   })
 
-  async function entryOf(tx: Tx, request: SpendRequest) {
-    const person = await personOf(tx, request.userId)
-    const about = person && { about: spelledNames(person) }
-    return {
-      id: ids.next(),
-      ...about,
-      subject: request.purpose,
-      subjectId: request.id,
-      amount: request.amount,
-    }
-  }
+  const entryOf = (tx: Tx, request: SpendRequest) => entryOfRequest(tx, ids.next(), request)
 }
 
 /** The payment of a request: one, unless the one before has failed. */
 const paymentIdOf = ({ id, tries }: SpendRequest): string => derivedId('family_request', `${id}/${tries}`)
 
-async function ownRequest(tx: Tx, { household }: Acting, id: string): Promise<SpendRequest> {
+export async function ownRequest(tx: Tx, { household }: Acting, id: string): Promise<SpendRequest> {
   const request = await requestOf(tx, { householdId: household.id, id })
   if (!request) throw new DomainError('not_found')
   return request

@@ -1,9 +1,10 @@
+import type { Category } from '@sadaf/api'
 import { add, type Money, money } from '@sadaf/money'
 import { type Selectable, sql } from 'kysely'
 import type { FamilyChores, FamilyGoals, FamilyRequests } from '../platform/database.generated.ts'
 import type { Tx } from '../platform/index.ts'
 import { MOST_CHORES, MOST_GOALS, MOST_MEMBERS, MOST_PENDING_REQUESTS } from './household.ts'
-import type { Chore, Goal, SpendRequest } from './things.ts'
+import type { Chore, Goal, Spending, SpendRequest } from './things.ts'
 
 type Of = { readonly householdId: string; readonly id: string }
 
@@ -167,12 +168,13 @@ export async function pledgedOf(tx: Tx, householdId: string): Promise<ReadonlyMa
 }
 
 export async function insertRequest(tx: Tx, request: SpendRequest): Promise<void> {
-  const { userId, id, householdId, purpose, amount, state, createdAt } = request
+  const { userId, id, householdId, purpose, amount, state, spending, createdAt } = request
   await tx.db
     .insertInto('family.requests')
     .values({
       ...{ user_id: userId, id, household_id: householdId, purpose, state },
       ...{ asset: amount.asset, amount_minor: amount.minor.toString() },
+      ...{ category: spending?.category ?? null, merchant: spending?.merchant ?? null },
       ...{ created_at: createdAt, changed_at: createdAt },
     })
     .execute()
@@ -184,7 +186,7 @@ export async function requestsOf(tx: Tx, householdId: string): Promise<SpendRequ
     .selectFrom('family.requests')
     .selectAll()
     .where('household_id', '=', householdId)
-    .orderBy(sql`state <> 'pending'`)
+    .orderBy(sql`state not in ('pending', 'offered')`)
     .orderBy('id', 'desc')
     .limit(MOST_REQUESTS)
     .execute()
@@ -197,7 +199,7 @@ export async function countPendingRequests(tx: Tx, userId: string, householdId: 
     .select((eb) => eb.fn.countAll<bigint>().as('count'))
     .where('user_id', '=', userId)
     .where('household_id', '=', householdId)
-    .where('state', '=', 'pending')
+    .where('state', 'in', ['pending', 'offered'])
     .executeTakeFirstOrThrow()
   return Number(count)
 }
@@ -213,10 +215,12 @@ export async function requestOf(tx: Tx, { householdId, id }: Of): Promise<SpendR
 }
 
 export async function saveRequest(tx: Tx, request: SpendRequest, at: Date): Promise<void> {
-  const { userId, id, state, reason, tries, operationId } = request
+  const { userId, id, state, reason, tries, operationId, spending } = request
+  const offer_minor = spending?.offer?.minor.toString() ?? null
   await tx.db
     .updateTable('family.requests')
     .set({ state, reason, tries, operation_id: operationId, changed_at: at })
+    .set({ offer_minor, until: spending?.until ?? null })
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .execute()
@@ -228,7 +232,7 @@ export async function deletePendingRequests(tx: Tx, userId: string, householdId:
     .deleteFrom('family.requests')
     .where('user_id', '=', userId)
     .where('household_id', '=', householdId)
-    .where('state', '=', 'pending')
+    .where('state', 'in', ['pending', 'offered'])
     .execute()
 }
 
@@ -314,6 +318,17 @@ function toRequest(row: Selectable<FamilyRequests>): SpendRequest {
     reason: row.reason,
     tries: row.tries,
     operationId: row.operation_id,
+    spending: row.category === null ? null : toSpending(row, row.category),
     createdAt: row.created_at,
+  }
+}
+
+function toSpending(row: Selectable<FamilyRequests>, category: string): Spending {
+  return {
+    // Only the contract's categories are ever written.
+    category: category as Category,
+    merchant: row.merchant,
+    offer: row.offer_minor === null ? null : money(row.asset, BigInt(row.offer_minor)),
+    until: row.until,
   }
 }

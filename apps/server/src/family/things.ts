@@ -1,4 +1,4 @@
-import type { choreStates, familyRequestStates } from '@sadaf/api'
+import type { Category, choreStates, familyRequestStates } from '@sadaf/api'
 import { MAX_MINOR, type Money } from '@sadaf/money'
 import { DomainError } from '../platform/index.ts'
 import { MOST_MEMBERS } from './household.ts'
@@ -22,7 +22,7 @@ export type Chore = {
   readonly isRecurring: boolean
 }
 
-/** Money that a Teen or Child asks for. */
+/** Money that a Teen or Child asks for, or a purchase of theirs that a Parent is to let pass. */
 export type SpendRequest = {
   /** Who asks. */
   readonly userId: string
@@ -34,7 +34,19 @@ export type SpendRequest = {
   readonly reason: string | null
   readonly tries: number
   readonly operationId: string | null
+  /** Of a purchase that they ask for; null where they ask for money. */
+  readonly spending: Spending | null
   readonly createdAt: Date
+}
+
+export type Spending = {
+  readonly category: Category
+  /** The shop, as they have written it. */
+  readonly merchant: string | null
+  /** Another amount, which a Parent would let pass. */
+  readonly offer: Money | null
+  /** The end of the time in which the purchase passes, once it is approved. */
+  readonly until: Date | null
 }
 
 export type Goal = {
@@ -84,7 +96,7 @@ export function afterPayment(chore: Chore, operationId: string, how: 'completed'
 
 /** @throws DomainError `family_state` */
 export function approved(request: SpendRequest, operationId: string): SpendRequest {
-  if (request.state !== 'pending') throw over()
+  if (request.state !== 'pending' || request.spending) throw over()
   return { ...request, state: 'approved', operationId }
 }
 

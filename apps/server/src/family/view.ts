@@ -3,7 +3,7 @@ import { monthOf } from '@sadaf/calendar'
 import { add, type Money, money, rate, rateToDecimal, zero } from '@sadaf/money'
 import { spentByCategory } from '../analytics/index.ts'
 import { liveDevices } from '../auth/index.ts'
-import { cardStandingOf } from '../cards/index.ts'
+import { cardStandingOf, passesUsed } from '../cards/index.ts'
 import { asSystemWithin, type Language, type Tx } from '../platform/index.ts'
 import { personOf, spelledNames } from '../profile/index.ts'
 import { runsOf } from '../wallet/index.ts'
@@ -24,6 +24,7 @@ import { type ChorePhoto, photosOf } from './photo-store.ts'
 import { presentComputed, presentPayout } from './present-payout.ts'
 import type { RecurringChore } from './recurring.ts'
 import { recurringOf } from './recurring-store.ts'
+import { allowedAmount, giveOrTake } from './spending.ts'
 import { householdById, type Invitation, invitationsOf, memberOf, membersOf } from './store.ts'
 import type { Chore, Goal, SpendRequest } from './things.ts'
 import { choresOf, goalsOf, pledgedOf, requestsOf } from './things-store.ts'
@@ -56,6 +57,9 @@ async function presentHousehold(tx: Tx, { household, me }: Seen, { language, now
   const handOver = await handOverOf(tx, { household, me }, now)
   const idOf = (userId: string) => members.find((each) => each.userId === userId)?.id
   const isParent = me.role === 'parent'
+  const requests = (await requestsOf(tx, id)).filter(({ userId }) => may(me, 'see_request', userId))
+  const passed = requests.flatMap((request) => (request.spending?.until ? [request.id] : []))
+  const used = await asSystemWithin(tx, () => passesUsed(tx, passed))
   const paid = [...known.values()].flatMap(({ allowance }) => (allowance?.nextOn ? [allowance] : []))
   return {
     id,
@@ -80,9 +84,9 @@ async function presentHousehold(tx: Tx, { household, me }: Seen, { language, now
       .filter(({ userId }) => may(me, 'see_spending', userId))
       .flatMap((payout) => presentPayout(payout, idOf(payout.userId))),
     goals: (await goalsOf(tx, id)).map((goal) => presentGoal(goal, me, pledged.get(goal.id))),
-    requests: (await requestsOf(tx, id))
-      .filter(({ userId }) => may(me, 'see_request', userId))
-      .flatMap((request) => presentRequest(request, idOf(request.userId))),
+    requests: requests.flatMap((request) =>
+      presentRequest(request, { memberId: idOf(request.userId), isUsed: used.has(request.id) }),
+    ),
   }
 }
 
@@ -238,9 +242,27 @@ function presentGoal({ id, userId, name, target, dueOn }: Goal, me: Member, pled
   }
 }
 
-function presentRequest(request: SpendRequest, memberId: string | undefined) {
+function presentRequest(
+  request: SpendRequest,
+  { memberId, isUsed }: { readonly memberId: string | undefined; readonly isUsed: boolean },
+) {
   if (memberId === undefined) return []
   const { id, amount, purpose, state, reason, createdAt } = request
   const at = createdAt.toISOString()
-  return [{ id, member_id: memberId, amount: toWire(amount), purpose, state, reason, created_at: at }]
+  const spending = presentSpending(request, isUsed)
+  return [
+    { id, member_id: memberId, amount: toWire(amount), purpose, state, reason, spending, created_at: at },
+  ]
+}
+
+function presentSpending(request: SpendRequest, isUsed: boolean) {
+  const { spending } = request
+  if (!spending) return null
+  const { category, merchant, offer, until } = spending
+  const { least, most } = giveOrTake(allowedAmount({ ...request, spending }))
+  return {
+    ...{ category, merchant, offer: offer && toWire(offer) },
+    ...{ least: toWire(least), most: toWire(most) },
+    ...{ until: until?.toISOString() ?? null, is_used: isUsed },
+  }
 }

@@ -592,6 +592,17 @@ export interface CardsDisputes {
   user_id: string;
 }
 
+export interface CardsFamilyPasses {
+  asset: string;
+  category: string;
+  id: string;
+  least_minor: Numeric;
+  most_minor: Numeric;
+  until: Timestamp;
+  used_by: string | null;
+  user_id: string;
+}
+
 export interface CardsFamilyRules {
   blocked_categories: string[];
   is_locked: boolean;
@@ -876,15 +887,19 @@ export interface FamilyRecurringChores {
 export interface FamilyRequests {
   amount_minor: Numeric;
   asset: string;
+  category: string | null;
   changed_at: Timestamp;
   created_at: Timestamp;
   household_id: string;
   id: string;
+  merchant: string | null;
+  offer_minor: Numeric | null;
   operation_id: string | null;
   purpose: string;
   reason: string | null;
   state: string;
   tries: Generated<number>;
+  until: Timestamp | null;
   user_id: string;
 }
 
@@ -2197,6 +2212,7 @@ export interface DB {
   "cards.cashback_payouts": CardsCashbackPayouts;
   "cards.dispute_evidence": CardsDisputeEvidence;
   "cards.disputes": CardsDisputes;
+  "cards.family_passes": CardsFamilyPasses;
   "cards.family_rules": CardsFamilyRules;
   "cards.purchases": CardsPurchases;
   "cards.spent": CardsSpent;

@@ -16,6 +16,7 @@ import { MyChores } from './my-chores.tsx'
 import { MyGoals } from './my-goals.tsx'
 import { MyMoney, MySpending } from './my-money.tsx'
 import { familyQuery, type Household, type Member } from './queries.ts'
+import { RequestCards } from './requests.tsx'
 
 export const loader = prefetch((client) => {
   void client.prefetchQuery(familyQuery())
@@ -61,6 +62,7 @@ function Home({ household, me }: { readonly household: Household; readonly me: M
       </h1>
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-5">
         <MyMoney household={household} me={me} />
+        <RequestCards household={household} requests={household.requests.slice(0, 3)} />
         <MyChores household={household} me={me} />
         <MySpending me={me} />
         <MyGoals household={household} />

@@ -19,11 +19,15 @@ import type { Household, Member } from './queries.ts'
 
 const AskDialog = late(() => import('./ask-dialog.tsx').then((module) => ({ default: module.AskDialog })))
 
+const SpendDialog = late(() =>
+  import('./spend-dialog.tsx').then((module) => ({ default: module.SpendDialog })),
+)
+
 /** Balance of a child, large, with the next allowance and the way to ask for money. */
 export function MyMoney({ household, me }: { readonly household: Household; readonly me: Member }) {
   const { t } = useTranslation()
   const title = useId()
-  const [isAsking, setIsAsking] = useState(false)
+  const [asking, setAsking] = useState<'money' | 'spending'>()
   const accounts = useQuery(accountsQuery())
   const { currency } = household.monthly_budget
   const own = accounts.data?.data.filter(
@@ -56,12 +60,19 @@ export function MyMoney({ household, me }: { readonly household: Household; read
         </p>
       )}
       {allowance?.next && <SoFar next={allowance.next} />}
-      <Button variant="pearl" size="lg" className="mt-4" onClick={() => setIsAsking(true)}>
-        <HandCoins aria-hidden />
-        {t('family.ask.action')}
-      </Button>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button variant="pearl" size="lg" onClick={() => setAsking('money')}>
+          <HandCoins aria-hidden />
+          {t('family.ask.action')}
+        </Button>
+        <Button variant="pearl" size="lg" onClick={() => setAsking('spending')}>
+          <ShoppingBag aria-hidden />
+          {t('family.spending.action')}
+        </Button>
+      </div>
       <Suspense>
-        {isAsking && <AskDialog household={household} onClose={() => setIsAsking(false)} />}
+        {asking === 'money' && <AskDialog household={household} onClose={() => setAsking(undefined)} />}
+        {asking === 'spending' && <SpendDialog household={household} onClose={() => setAsking(undefined)} />}
       </Suspense>
     </Card>
   )

@@ -1,5 +1,6 @@
 import type { Money as Amount } from '@sadaf/money'
 import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslation } from '../app/language/translation.ts'
 import { Details } from '../ui/details.tsx'
 import { AmountsHidden } from '../ui/hidden-amounts.tsx'
@@ -17,11 +18,13 @@ type Props = {
   readonly amount: Amount
   readonly done: string
   readonly make: (accountId: string, idempotencyKey: string) => Promise<Family>
+  /** Another answer than paying, apart from it. */
+  readonly aside?: ReactNode
   readonly onClose: () => void
 }
 
 /** The review of paying a reward or a request, under one key. */
-export function PayDialog({ title, what, amount, done, make, onClose }: Props) {
+export function PayDialog({ title, what, amount, done, make, aside, onClose }: Props) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const from = usePayingAccount(amount.asset)
@@ -41,6 +44,7 @@ export function PayDialog({ title, what, amount, done, make, onClose }: Props) {
       title={title}
       action={t('family.pay.approve')}
       isBusy={pay.isUnderWay}
+      aside={aside}
       onSubmit={() => accountId !== '' && pay.start({ accountId })}
       onClose={onClose}
     >

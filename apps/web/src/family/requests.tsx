@@ -1,5 +1,5 @@
 import { familyMay } from '@sadaf/api/family'
-import { HandCoins } from 'lucide-react'
+import { HandCoins, ShoppingBag } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from '../app/language/translation.ts'
 import { late } from '../app/late.ts'
@@ -14,9 +14,13 @@ import { withHiddenAmounts } from '../ui/hidden-amounts.tsx'
 import { useOwnMoneyText } from '../ui/money-text.ts'
 import { Name } from '../ui/name.tsx'
 import type { FamilyRequest, Household } from './queries.ts'
+import { SpendingCard } from './spending-card.tsx'
 import { StateBadge } from './state-badge.tsx'
 
 const AskDialog = late(() => import('./ask-dialog.tsx').then((module) => ({ default: module.AskDialog })))
+const SpendDialog = late(() =>
+  import('./spend-dialog.tsx').then((module) => ({ default: module.SpendDialog })),
+)
 const PayDialog = late(() => import('./pay-dialog.tsx').then((module) => ({ default: module.PayDialog })))
 const ReasonDialog = late(() =>
   import('./reason-dialog.tsx').then((module) => ({ default: module.ReasonDialog })),
@@ -31,11 +35,11 @@ export function Requests({
   readonly marked: string | null
 }) {
   const { t } = useTranslation()
-  const [isAsking, setIsAsking] = useState(false)
+  const [asking, setAsking] = useState<'money' | 'spending'>()
   const canAsk = familyMay(household.role, 'ask_for_money', 'own')
   const shown = canAsk
     ? household.requests.slice(0, 5)
-    : household.requests.filter(({ state }) => state === 'pending')
+    : household.requests.filter(({ state }) => state === 'pending' || state === 'offered')
   return (
     <>
       {canAsk && (
@@ -44,25 +48,45 @@ export function Requests({
             <h2 className="font-semibold">{t('family.ask.title')}</h2>
             <p className="text-sm text-muted">{t('family.ask.hint')}</p>
           </div>
-          <Button onClick={() => setIsAsking(true)}>
-            <HandCoins aria-hidden />
-            {t('family.ask.action')}
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            <Button variant="secondary" onClick={() => setAsking('spending')}>
+              <ShoppingBag aria-hidden />
+              {t('family.spending.action')}
+            </Button>
+            <Button onClick={() => setAsking('money')}>
+              <HandCoins aria-hidden />
+              {t('family.ask.action')}
+            </Button>
+          </div>
         </Card>
       )}
-      {shown.map((request) => (
-        <RequestCard
-          key={request.id}
-          household={household}
-          request={request}
-          isMarked={request.id === marked}
-        />
-      ))}
+      <RequestCards household={household} requests={shown} marked={marked} />
       <Suspense>
-        {isAsking && <AskDialog household={household} onClose={() => setIsAsking(false)} />}
+        {asking === 'money' && <AskDialog household={household} onClose={() => setAsking(undefined)} />}
+        {asking === 'spending' && <SpendDialog household={household} onClose={() => setAsking(undefined)} />}
       </Suspense>
     </>
   )
+}
+
+/** Requests for money and to spend, each with the answers that are open to the one who looks. */
+export function RequestCards({
+  household,
+  requests,
+  marked = null,
+}: {
+  readonly household: Household
+  readonly requests: readonly FamilyRequest[]
+  readonly marked?: string | null
+}) {
+  return requests.map((request) => {
+    const shared = { household, isMarked: request.id === marked }
+    return request.spending ? (
+      <SpendingCard key={request.id} {...shared} request={request} spending={request.spending} />
+    ) : (
+      <RequestCard key={request.id} {...shared} request={request} />
+    )
+  })
 }
 
 function RequestCard({
@@ -135,6 +159,11 @@ function RequestCard({
                 body: { from_account_id },
                 idempotencyKey,
               })
+            }
+            aside={
+              <Button variant="ghost" onClick={() => setDoing('declining')}>
+                {t('family.request.decline')}
+              </Button>
             }
             onClose={close}
           />

@@ -7,6 +7,7 @@ type State = Chore['state'] | Entry['status'] | FamilyRequest['state']
 
 const looks = {
   pending: { tone: 'secondary', icon: Clock },
+  offered: { tone: 'warning', icon: Hourglass },
   done: { tone: 'warning', icon: Hourglass },
   confirmed: { tone: 'positive', icon: Check },
   paid: { tone: 'positive', icon: Check },

@@ -171,6 +171,18 @@ export default {
       title: 'رفض {{name}} طلبك',
       detail: 'كنت قد طلبت {{amount}}. السبب: {{note}}',
     },
+    family_spending_asked: {
+      title: 'يستأذنك {{name}} في إنفاق {{amount}}',
+      detail: '{{note}}: يمكنك السماح مرة واحدة أو عرض مبلغ آخر أو الرفض.',
+    },
+    family_spending_allowed: {
+      title: 'سمح لك {{name}} بإنفاق {{amount}}',
+      detail: '{{note}}: اشترِ ببطاقتك خلال 24 ساعة.',
+    },
+    family_spending_offered: {
+      title: 'يعرض عليك {{name}} مبلغ {{amount}}',
+      detail: '{{note}}: يمكنك القبول أو الرفض.',
+    },
     family_cards_locked: {
       title: 'بطاقاتك مجمّدة',
       detail: 'قفل {{name}} كل بطاقات العائلة.',

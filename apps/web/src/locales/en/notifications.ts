@@ -161,6 +161,18 @@ export default {
       title: '{{name}} declined your request',
       detail: 'You had asked for {{amount}}. Reason: {{note}}',
     },
+    family_spending_asked: {
+      title: '{{name}} asks to spend {{amount}}',
+      detail: '{{note}}: you can allow it once, offer another amount or decline.',
+    },
+    family_spending_allowed: {
+      title: '{{name}} lets you spend {{amount}}',
+      detail: '{{note}}: buy it with your card within 24 hours.',
+    },
+    family_spending_offered: {
+      title: '{{name}} offers {{amount}}',
+      detail: '{{note}}: accept it or decline.',
+    },
     family_cards_locked: {
       title: 'Your cards are frozen',
       detail: '{{name}} has locked every family card.',

@@ -12,3 +12,4 @@ export {
   familyRequestStates,
   payoutStates,
 } from './shared.ts'
+export * from './spending.ts'

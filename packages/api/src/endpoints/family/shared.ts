@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { allowanceLinks, familyPermissions, familyRoles } from '../../family.ts'
+import { allowanceLinks, familyPermissions, familyRoles, familySpendingCategories } from '../../family.ts'
 import { id, localDate, note, timestamp, wireAmount } from '../../shapes.ts'
+import { category } from '../transactions.ts'
 
 export const role = z.enum(familyRoles)
 export const permissions = z.array(z.enum(familyPermissions)).max(familyPermissions.length)
@@ -16,7 +17,8 @@ const handOverOn = localDate.meta({
 })
 
 export const choreStates = ['pending', 'done', 'confirmed', 'paid'] as const
-export const familyRequestStates = ['pending', 'approved', 'paid', 'declined'] as const
+export const familyRequestStates = ['pending', 'offered', 'approved', 'paid', 'declined'] as const
+export const spendingCategory = z.enum(familySpendingCategories)
 export const familyEntryStatuses = ['pending', 'approved', 'completed', 'declined'] as const
 export const familyEntryActions = [
   'household_made',
@@ -51,6 +53,11 @@ export const familyEntryActions = [
   'money_requested',
   'request_approved',
   'request_declined',
+  'spending_requested',
+  'spending_allowed',
+  'spending_offered',
+  'spending_offer_accepted',
+  'spending_offer_declined',
   'cards_locked',
   'cards_unlocked',
 ] as const
@@ -191,6 +198,21 @@ const goal = z
   })
   .meta({ id: 'FamilyGoal' })
 
+const spending = z.object({
+  category,
+  merchant: z
+    .string()
+    .nullable()
+    .meta({ description: 'Name of the shop, as the one who asks has written it.' }),
+  offer: wireAmount.nullable().meta({ description: 'Another amount, which a Parent would let pass.' }),
+  least: wireAmount.meta({ description: 'Least amount of the purchase that passes once this is approved.' }),
+  most: wireAmount.meta({ description: 'Largest amount of the purchase that passes once this is approved.' }),
+  until: timestamp
+    .nullable()
+    .meta({ description: 'End of the time in which it passes; null until approved.' }),
+  is_used: z.boolean().meta({ description: 'Whether a purchase has passed by it.' }),
+})
+
 const request = z
   .object({
     id,
@@ -199,6 +221,7 @@ const request = z
     purpose: z.string(),
     state: z.enum(familyRequestStates),
     reason: z.string().nullable(),
+    spending: spending.nullable().meta({ description: 'Of a request to spend, and null for one for money.' }),
     created_at: timestamp,
   })
   .meta({ id: 'FamilyRequest' })

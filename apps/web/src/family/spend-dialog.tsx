@@ -1,0 +1,66 @@
+import { familySpendingCategories } from '@sadaf/api/family'
+import { useState } from 'react'
+import { useTranslation } from '../app/language/translation.ts'
+import { toWire } from '../app/requests/amounts.ts'
+import { api } from '../app/requests/api.ts'
+import { Field } from '../ui/field.tsx'
+import { Select } from '../ui/select.tsx'
+import { AmountField, TextField, useAmountField, useTextField } from './fields.tsx'
+import { FormDialog } from './form-dialog.tsx'
+import type { Household } from './queries.ts'
+import { useAct } from './use-act.ts'
+
+type Category = (typeof familySpendingCategories)[number]
+
+/** A Teen or Child asks their Parents to let a purchase pass. */
+export function SpendDialog({
+  household,
+  onClose,
+}: {
+  readonly household: Household
+  readonly onClose: () => void
+}) {
+  const { t } = useTranslation()
+  const act = useAct()
+  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const [category, setCategory] = useState<Category>('shopping')
+  const { currency } = household.monthly_budget
+  const amount = useAmountField({ label: t('family.spending.amount'), currency })
+  const purpose = useTextField({ label: t('family.spending.purpose') })
+  const merchant = useTextField({ label: t('family.spending.merchant') })
+  const submit = () => {
+    const [money, text] = [amount.read(), purpose.read()]
+    if (!money || text === undefined) return
+    const shop = merchant.typed.trim()
+    const body = { amount: toWire(money), category, purpose: text, ...(shop !== '' && { merchant: shop }) }
+    const call = () => api('POST /family/spending-requests', { body, idempotencyKey })
+    act.mutate({ call, done: t('family.spending.done'), onDone: onClose })
+  }
+  return (
+    <FormDialog
+      title={t('family.spending.action')}
+      description={t('family.spending.hint')}
+      action={t('family.spending.send')}
+      isBusy={act.isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField field={purpose} maxLength={140} />
+      <AmountField field={amount} />
+      <Field label={t('family.spending.category')}>
+        {(control) => (
+          <Select
+            value={category}
+            options={familySpendingCategories.map((value) => ({
+              value,
+              label: t(`family.spending.categories.${value}`),
+            }))}
+            onValueChange={setCategory}
+            {...control}
+          />
+        )}
+      </Field>
+      <TextField field={merchant} maxLength={80} />
+    </FormDialog>
+  )
+}

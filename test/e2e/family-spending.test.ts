@@ -1,0 +1,80 @@
+import type { Page } from 'playwright/test'
+import { createTerminal } from '../support/card-terminal.ts'
+import { openHousehold } from './support/people.ts'
+import { expect, testAsPayer } from './support/test.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const dialog = (page: Page) => page.getByRole('dialog')
+
+testAsPayer(
+  'a Teen asks to spend, accepts what a Parent offers from the notice, and buys it above the limit of the card',
+  async ({ page, otherPage }) => {
+    const { email } = await openHousehold(otherPage)
+    await page.goto('/family')
+    await page.getByRole('button', { name: 'Add Member' }).click()
+    await dialog(page).getByLabel('Who is invited?').fill(email)
+    await dialog(page).getByRole('button', { name: 'Send invitation' }).click()
+    await expect(main(page)).toContainText('Invitations on their way')
+    await otherPage.goto('/family')
+    await otherPage.getByRole('button', { name: 'Settings', exact: true }).click()
+    await dialog(otherPage).getByRole('button', { name: 'Leave the household' }).click()
+    await dialog(otherPage).getByRole('button', { name: 'Leave the household' }).click()
+    await otherPage.getByRole('button', { name: 'Accept' }).click()
+    await expect(main(otherPage)).toContainText('you are a Teen')
+
+    await otherPage.goto('/family/me')
+    await otherPage.getByRole('button', { name: 'Ask to spend' }).click()
+    await dialog(otherPage).getByLabel('What is it?').fill('A desk')
+    await dialog(otherPage).getByLabel('How much?').fill('1500')
+    await dialog(otherPage).getByLabel('On what?').selectOption('Shopping')
+    await dialog(otherPage).getByLabel('Shop (optional)').fill('Layan Home')
+    await dialog(otherPage).getByRole('button', { name: 'Ask', exact: true }).click()
+    await expect(main(otherPage)).toContainText('You asked to spend $1,500.00')
+
+    await page.goto('/dashboard/notifications')
+    await page
+      .getByRole('link', { name: /asks to spend/ })
+      .first()
+      .click()
+    await expect(dialog(page)).toContainText('Layan Home')
+    await expect(dialog(page)).toContainText('$1,350.00')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await page.evaluate(() => localStorage.setItem('sadaf-language', 'ar'))
+    await page.reload()
+    await expect(dialog(page)).toContainText('Layan Home')
+    await page.screenshot({ path: '/tmp/shots-spend/allow-ar.png' })
+    await page.evaluate(() => localStorage.setItem('sadaf-language', 'en'))
+    await page.setViewportSize({ width: 1280, height: 844 })
+    await page.reload()
+    await expect(dialog(page)).toContainText('Layan Home')
+    await dialog(page).getByRole('button', { name: 'Offer another amount' }).click()
+    await dialog(page).getByLabel('Amount that you would allow').fill('1100')
+    await dialog(page).getByRole('button', { name: 'Send the offer' }).click()
+
+    await otherPage.setViewportSize({ width: 390, height: 844 })
+    await otherPage.emulateMedia({ colorScheme: 'dark' })
+    await otherPage.evaluate(() => localStorage.setItem('sadaf-language', 'ar'))
+    await otherPage.reload()
+    await expect(main(otherPage)).toContainText('A desk')
+    await otherPage.screenshot({ path: '/tmp/shots-spend/offered-ar.png', fullPage: true })
+    await otherPage.getByRole('button', { name: 'استئذان في الشراء' }).click()
+    await expect(dialog(otherPage)).toBeVisible()
+    await otherPage.screenshot({ path: '/tmp/shots-spend/ask-ar.png' })
+    await otherPage.evaluate(() => localStorage.setItem('sadaf-language', 'en'))
+    await otherPage.reload()
+    // The Teen's page hears of it, and so does the Parent's of the answer.
+    await main(otherPage).getByRole('button', { name: 'Accept $1,100.00' }).click()
+    await expect(main(otherPage)).toContainText('Buy it for $990.00 to $1,210.00')
+    await page.goto('/family?tab=activity')
+    await expect(main(page)).toContainText('accepted an offer')
+
+    await otherPage.goto('/cards')
+    const link = main(otherPage).getByRole('link', { name: 'View Everyday' })
+    const address = new URL((await link.getAttribute('href')) ?? '', 'http://sadaf.example')
+    await createTerminal(otherPage.request).buy(address.searchParams.get('card') ?? '', '1100', 'layan_home')
+    await otherPage.goto('/family/me')
+    await expect(main(otherPage)).toContainText('Bought')
+    await otherPage.screenshot({ path: '/tmp/shots-spend/bought.png', fullPage: true })
+  },
+)
