@@ -182,7 +182,10 @@ describe('before a first payment has arrived', () => {
     expect((await pay(layla, { phone: number })).status).toBe(201)
     await product.settled()
     expect((await noor.holds()).balance).toBe('1.00')
-    for (const phone of ['971501112233', '+0501112233', '+97150', '+971 50 111 2233', `+${'9'.repeat(16)}`])
+    expect(await shownTo(layla, { phone: '+971 (50) 111-2233' })).toMatchObject({
+      name: 'Noor Aziz Rahman',
+    })
+    for (const phone of ['971501112233', '+0501112233', '+97150', `+${'9'.repeat(16)}`])
       expect((await lookUp(layla, { phone })).status).toBe(422)
   })
 

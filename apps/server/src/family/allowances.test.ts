@@ -128,7 +128,10 @@ test('a chore that is removed is excused, and one that was missed long ago still
   )
   expect(Number(rows[0]?.count)).toBeGreaterThan(0)
   await payDay(0)
-  expect((await householdOf(yousef)).allowance_payouts).toMatchObject([{ done: 1, counted: 4 }])
+  // The second pay day since then may have been paid by the clock already.
+  expect((await householdOf(yousef)).allowance_payouts).toContainEqual(
+    expect.objectContaining({ done: 1, counted: 4 }),
+  )
 })
 
 test('a Parent decides once how much is paid, up to all of it', async () => {
