@@ -19,6 +19,17 @@ const STEERING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
 /** Stands for what no face has. */
 const STANDS_FOR_UNKNOWN = '?'
 
+/** Signs of our own descriptions that no face has are drawn as others that mean the same. */
+const STANDS_FOR: Readonly<Record<string, string>> = {
+  '→': '›',
+  '←': '‹',
+  '−': '-',
+  '‐': '-',
+  '‑': '-',
+  '≈': '~',
+  '✓': '•',
+}
+
 type Piece = { readonly text: string; readonly face: string; readonly level: number; readonly ends: number[] }
 
 /**
@@ -62,7 +73,7 @@ const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Emoji_Modifier}\p{Mn}]/u
 /** A character, or its letter without marks where no face has it with them; nothing for what only joins others. */
 function drawnAs(character: string, weight: Weight): { readonly face: string; readonly drawn: string } {
   const [letter = character] = character.normalize('NFD')
-  for (const drawn of [character, letter]) {
+  for (const drawn of [character, letter, STANDS_FOR[character] ?? letter]) {
     const face = faceOf(drawn, weight)
     if (face !== null) return { face, drawn }
   }
