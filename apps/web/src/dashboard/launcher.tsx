@@ -51,7 +51,7 @@ function Total() {
       {accounts.data ? (
         <TotalFigure
           accounts={accounts.data}
-          className="mx-auto w-fit max-w-full text-[clamp(2rem,12.5vw,3rem)]/14 font-semibold tracking-tight"
+          className="justify-center leading-14 font-semibold tracking-tight"
         />
       ) : (
         <Skeleton className="mx-auto my-2 h-10 w-64 max-w-full" />
