@@ -192,6 +192,8 @@ export default {
     noteRemoved: 'Note removed',
     left_one: '{{formatted}} character left',
     left_other: '{{formatted}} characters left',
+    over_one: '{{formatted}} character too many',
+    over_other: '{{formatted}} characters too many',
     hidden: 'This has characters that nobody sees. Please type it again.',
     tags: 'Tags',
     tagsHint: 'Enter or a comma adds one.',
