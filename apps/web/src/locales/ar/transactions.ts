@@ -112,7 +112,7 @@ export default {
     last30: 'آخر 30 يومًا',
     thisYear: 'هذه السنة',
   },
-  status: { pending: 'معلّقة', completed: 'مكتملة', failed: 'فاشلة' },
+  status: { pending: 'معلّقة', completed: 'مكتملة', failed: 'فاشلة', cancelled: 'ألغيتها أنت' },
   flow: { income: 'تُحتسب دخلًا', spending: 'تُحتسب إنفاقًا' },
   type: { incoming: 'واردة', outgoing: 'صادرة' },
   kind: {

@@ -86,7 +86,7 @@ export default {
     last30: 'Last 30 days',
     thisYear: 'This year',
   },
-  status: { pending: 'Pending', completed: 'Completed', failed: 'Failed' },
+  status: { pending: 'Pending', completed: 'Completed', failed: 'Failed', cancelled: 'Cancelled by you' },
   flow: { income: 'Counts as income', spending: 'Counts as spending' },
   type: { incoming: 'Incoming', outgoing: 'Outgoing' },
   kind: {
