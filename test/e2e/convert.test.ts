@@ -41,9 +41,23 @@ async function expectEurosInTotal(page: Page): Promise<void> {
   await expect(parts).not.toContainText('50.00')
 }
 
+/** All of it leaves room for its fee, so that its quote can be taken; more is refused beside its field. */
+async function expectAllToGo(page: Page): Promise<void> {
+  const sold = page.getByLabel('You convert')
+  await sold.fill('250')
+  await page.getByRole('button', { name: 'Get a quote' }).click()
+  await expect(sold).toHaveAccessibleDescription(/This is more than you have/)
+  await page.getByRole('button', { name: 'All of it' }).click()
+  await expect(sold).toHaveValue('248.75')
+  await page.getByRole('button', { name: 'Get a quote' }).click()
+  await expect(page.getByRole('button', { name: 'Convert $248.75' })).toBeVisible()
+  await page.goto('/wallet/convert')
+}
+
 test('converts what is to be had, by a second quote when the first has run out', async ({ page }) => {
   test.slow()
   await withDollars(page)
+  await expectAllToGo(page)
   await page.getByLabel('You convert').fill('1')
   await page.getByLabel('You get').fill('50')
   // Either side is fixed, never both.

@@ -10,6 +10,7 @@ const FIGURE =
 const WORDS = {
   en: {
     hide: 'Hide balances',
+    show: 'Show balances',
     list: 'Your accounts',
     line: 'Your total over 30 days, hidden',
     told: 'Amount hidden',
@@ -17,6 +18,7 @@ const WORDS = {
   },
   ar: {
     hide: 'إخفاء الأرصدة',
+    show: 'إظهار الأرصدة',
     list: 'حساباتك',
     line: 'إجمالي رصيدك خلال 30 يومًا، مخفي',
     told: 'المبلغ مخفي',
@@ -33,7 +35,7 @@ for (const language of ['en', 'ar'] as const) {
   testAsDemo(
     `hidden on the dashboard, amounts are hidden on every page, in ${language}`,
     async ({ page }) => {
-      const { hide, list, line, told, bell } = WORDS[language]
+      const { hide, show, list, line, told, bell } = WORDS[language]
       await speak(page, language)
       await open(page, '/dashboard', language)
       const accounts = page.getByRole('list', { name: list })
@@ -50,6 +52,14 @@ for (const language of ['en', 'ar'] as const) {
         if (WITH_AMOUNTS.includes(path)) await expect(page.getByRole('main'), path).toContainText(told)
         if (!WITH_PRICES.includes(path)) await expectNoFigure(page, path)
       }
+
+      await page.goto('/')
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('main')).toContainText(told)
+      await expectNoOwnFigure(page)
+      await page.getByRole('main').getByRole('button', { name: show }).click()
+      await expect(page.getByRole('main')).not.toContainText(told)
+      await page.getByRole('main').getByRole('button', { name: hide }).click()
 
       await open(page, '/transactions', language)
       await page.getByRole('main').locator('[id^="transaction-"]').first().click()
@@ -98,4 +108,10 @@ async function expectNoFigure(page: Page, what: string): Promise<void> {
       return [document.title, ...document.body.innerText.split('\n'), ...told]
     })
   await expect.poll(async () => (await texts()).filter((text) => FIGURE.test(text)), what).toEqual([])
+}
+
+/** Where a signed-in person begins, prices of the market stand below: only what stands around the greeting is theirs. */
+async function expectNoOwnFigure(page: Page): Promise<void> {
+  const greeting = page.getByRole('main').getByRole('heading', { level: 1 }).locator('..')
+  await expect(greeting).not.toContainText(FIGURE)
 }

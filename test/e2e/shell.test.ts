@@ -347,6 +347,29 @@ test('a keyboard can skip the header, and finds a page by typing, from anywhere'
   await expect(palette).toBeHidden()
 })
 
+testAsDemo('keys that are typed before the palette has come are its own', async ({ page }) => {
+  await page.goto('/transactions')
+  await expect(page.getByRole('button', { name: /Search/ }).first()).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/command-palette*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('marina ma')
+  letGo()
+  const field = page.getByRole('dialog', { name: 'Search Sadaf' }).getByRole('combobox')
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue('marina ma')
+  await page.keyboard.type('rket')
+  await expect(field).toHaveValue('marina market')
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+})
+
 testAsDemo('the palette finds what capabilities offer: pages of one’s own, and actions', async ({ page }) => {
   await page.goto('/transactions')
   const palette = page.getByRole('dialog', { name: 'Search Sadaf' })

@@ -38,6 +38,29 @@
     }
   }
   const isArabic = (name) => /\p{Script=Arabic}/u.test(/\p{L}/u.exec(name)?.[0] ?? '')
+  // The rule of given-name.ts of @sadaf/api, which the test of this script holds it to.
+  const isOneOf = (list, word = '') => ` ${list} `.includes(` ${word.toLowerCase()} `)
+  const titles = 'الشيخ الشيخة الدكتور الدكتورة السيد السيدة sheikh sheikha mr mrs ms miss dr'
+  const firstHalves = 'عبد أبو ابو أبي أم ام abd abdel abdal abdul abu abou umm um'
+  const secondHalves =
+    'الله الدين الإسلام الاسلام الحق الزهراء aldin al-din eldin el-din eldeen eddin eddine uddin ud-din al-islam el-islam ullah al-haq ul-haq'
+  const isTitle = (word = '') => word.endsWith('.') || isOneOf(titles, word)
+  const isArticle = (word) => word && isOneOf('al el ul ud ad ar ur as us', word)
+  const givenName = (words) => {
+    let at = 0
+    while (at < words.length - 2 && isTitle(words[at])) at += 1
+    while (at < words.length - 1 && isOneOf(firstHalves, words[at])) {
+      at += 1
+      if (at < words.length - 1 && isArticle(words[at])) at += 1
+    }
+    if (words[at + 1] && isOneOf(secondHalves, words[at + 1])) at += 1
+    else if (
+      isArticle(words[at + 1]) &&
+      isOneOf(`${secondHalves} din deen islam allah`, words[at + 2] || '-')
+    )
+      at += 2
+    return (isTitle(words[at]) ? words : words.slice(0, at + 1)).join(' ')
+  }
   const firstNameIn = (session, language) => {
     try {
       const { email, user_metadata: described } = JSON.parse(session).user
@@ -45,7 +68,7 @@
       const [name = ''] = texts(described?.name, described?.full_name, email?.split('@')[0])
       const [other = name] = texts(described?.other_name)
       const read = isArabic(name.trim()) === (language === 'ar') ? name : other
-      return read.trim().split(/\s+/u)[0]
+      return givenName(read.trim().split(/\s+/u))
     } catch {
       return '' // a session that cannot be read is the app's to tell of
     }

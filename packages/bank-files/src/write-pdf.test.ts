@@ -164,3 +164,32 @@ test('a page is handed on before the next is drawn', async () => {
   for await (const piece of made(longStatement(500))) pieces.push(piece.length)
   expect(pieces.length).toBeGreaterThan(20)
 })
+
+/** Letters of Arabic, those of names in other languages that write it among them. */
+const LETTERS = [...'ءآأؤإئابةتثجحخدذرزسشصضطظعغفقكلمنهوىيپچڤگکی']
+
+test('every Arabic letter, by itself and in each of its three places, is read back as it was written', async () => {
+  for (const letter of LETTERS) {
+    const words = [letter, `${letter}س`, `س${letter}س`, `س${letter}`]
+    const lines = words.map((word, index) =>
+      aLine({ id: `l${index}`, description: `X${word}X`, counterparty: null }),
+    )
+    for (const language of ['en', 'ar'] as const) {
+      const text = (await pagesOf(aStatement(lines), { language })).join(' ').normalize('NFKC')
+      expect(text, letter).not.toMatch(/[?\uFFFD]/)
+      // Kerning parts a word in the order of the paper: its letters are compared, not their order.
+      const read = [...text.matchAll(/X([^X]+)X/g)].map(([, word = '']) => [...word].toSorted().join(''))
+      expect(read, `${letter} in ${language}`).toEqual(
+        words.map((word) => [...word.normalize('NFKC')].toSorted().join('')),
+      )
+    }
+  }
+})
+
+test('no description of ours is drawn with a sign for what is unknown', async () => {
+  for (const language of ['en', 'ar'] as const) {
+    const [page = ''] = await pagesOf(aStatement([aLine({ description: 'USD → EUR' })]), { language })
+    expect(page).toContain('USD › EUR')
+    expect(page).not.toContain('USD ?')
+  }
+})

@@ -1,25 +1,6 @@
 import { graphemes, type Spelled } from '@sadaf/api'
+import { wordsOfGivenName } from '@sadaf/api/given-name'
 
-/** First words that are half of a given name, or stand before one. */
-const JOINED_TO_THE_NEXT = new Set([
-  ...['عبد', 'أبو', 'ابو', 'أم', 'ام', 'أبي', 'الشيخ', 'الشيخة', 'الدكتور', 'الدكتورة', 'السيد', 'السيدة'],
-  ...[
-    'abd',
-    'abdel',
-    'abdul',
-    'abu',
-    'abou',
-    'umm',
-    'um',
-    'sheikh',
-    'sheikha',
-    'mr',
-    'mrs',
-    'ms',
-    'miss',
-    'dr',
-  ],
-])
 const ARTICLE = /^(?:al|el|ad|ar|as|az|an|ash)[-‐‑’']|^ال(?=\p{L}{3})/iu
 
 /**
@@ -41,12 +22,3 @@ export const shortNames = ({ name, otherName }: Spelled): Spelled => ({
   name: shortName(name),
   otherName: otherName === null ? null : shortName(otherName),
 })
-
-// At least one word is left to be cut down, where there are two.
-function wordsOfGivenName(words: readonly string[]): number {
-  let count = 0
-  while (count < words.length - 2 && isJoined(words[count] ?? '')) count += 1
-  return count + 1
-}
-
-const isJoined = (word: string): boolean => word.endsWith('.') || JOINED_TO_THE_NEXT.has(word.toLowerCase())

@@ -46,8 +46,8 @@ const messages: Record<FailureCode, Record<Language, string>> = {
   },
   // By whoever asked for it, or by a bank or an exchange, before it took anything.
   cancelled: {
-    en: 'It was cancelled before our partner began. No money was moved.',
-    ar: 'أُلغيت العملية قبل أن يبدأ شريكنا التنفيذ، ولم يتحرك أي مبلغ.',
+    en: 'You cancelled it before it was sent. No money was moved.',
+    ar: 'ألغيت العملية قبل إرسالها، ولم يتحرك أي مبلغ.',
   },
   cancelled_by_merchant: {
     en: 'The merchant cancelled it. The money is back in your account.',

@@ -25,7 +25,7 @@ import { serveTransfers } from './transfer-routes.ts'
 
 export { type Accounts, createAccounts } from './accounts.ts'
 export { accountForMoving } from './checks.ts'
-export { endTold, nameParameters, receivedTold } from './kinds/notices.ts'
+export { endTold, isStopped, nameParameters, receivedTold } from './kinds/notices.ts'
 export { requestPaidBy } from './kinds/payment.ts'
 export { returned } from './kinds/return.ts'
 export { tierFigures } from './limit-routes.ts'

@@ -28,6 +28,7 @@ async function aWaiting(amount: string) {
 test('a payment that the bank has not begun is stopped, once, and the money is back', async () => {
   const before = await layla.holds()
   const { id } = await aWaiting('40.00')
+  const told = await layla.get('/notifications')
   expect(await read(id)).toMatchObject({ status: 'pending', can_cancel: true })
   const stopped = {
     status: 200,
@@ -37,6 +38,8 @@ test('a payment that the bank has not begun is stopped, once, and the money is b
   expect(await cancel(layla, id)).toMatchObject(stopped)
   expect(await layla.holds()).toEqual(before)
   await product.settled()
+  // They have just done it themselves, and nothing went wrong.
+  expect((await layla.get('/notifications')).body).toEqual(told.body)
   await product.expectSoundBooks()
 })
 

@@ -1,3 +1,4 @@
+import { formatMoney } from '@sadaf/money'
 import { Info } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useLanguage } from '../app/language/provider.tsx'
@@ -6,7 +7,7 @@ import { late } from '../app/late.ts'
 import { useNow } from '../app/now.ts'
 import { toMoney } from '../app/requests/amounts.ts'
 import type { Accounts } from '../app/requests/api.ts'
-import { cn } from '../ui/cn.ts'
+import { FittedFigure } from '../ui/fitted-figure.tsx'
 import { useAmountsHidden } from '../ui/hidden-amounts.tsx'
 import { Money } from '../ui/money.tsx'
 import { moneyText } from '../ui/money-text.ts'
@@ -23,8 +24,12 @@ export function TotalFigure({
   readonly className: string
 }) {
   const { t } = useTranslation()
+  const { language, numerals } = useLanguage()
+  const figure = formatMoney(toMoney(total), language, { numberingSystem: numerals })
+  // The sign before it takes one more.
+  const characters = figure.length + (converted.length > 0 ? 2 : 0)
   return (
-    <p className={cn('flex items-baseline', className)}>
+    <FittedFigure characters={characters} className={className}>
       {converted.length > 0 && (
         <>
           <span aria-hidden className="me-[0.25em] text-[0.75em] font-normal text-muted">
@@ -34,7 +39,7 @@ export function TotalFigure({
         </>
       )}
       <Money value={toMoney(total)} smallFraction />
-    </p>
+    </FittedFigure>
   )
 }
 

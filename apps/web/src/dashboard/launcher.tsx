@@ -11,6 +11,7 @@ import { Matter } from '../ui/matter.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Change } from './change.tsx'
 import { TotalFigure, TotalNote } from './counted.tsx'
+import { EyeButton } from './eye-button.tsx'
 import { hasNothing } from './has-nothing.ts'
 import { totalHistoryQuery } from './queries.ts'
 import { useStage } from './use-stage.ts'
@@ -45,11 +46,12 @@ function Total() {
       <div className="flex flex-wrap items-center justify-center gap-x-1.5 text-sm text-muted">
         {t('dashboard.total')}
         {accounts.data && <TotalNote accounts={accounts.data} />}
+        <EyeButton className="-my-3" />
       </div>
       {accounts.data ? (
         <TotalFigure
           accounts={accounts.data}
-          className="mx-auto w-fit max-w-full text-[clamp(2rem,12.5vw,3rem)]/14 font-semibold tracking-tight"
+          className="justify-center leading-14 font-semibold tracking-tight"
         />
       ) : (
         <Skeleton className="mx-auto my-2 h-10 w-64 max-w-full" />

@@ -25,10 +25,7 @@ export function Total({ accounts }: TotalProps) {
           {accounts && <TotalNote accounts={accounts} />}
         </div>
         {accounts ? (
-          <TotalFigure
-            accounts={accounts}
-            className="text-[clamp(2rem,12.5vw,3rem)]/14 font-semibold tracking-tight"
-          />
+          <TotalFigure accounts={accounts} className="leading-14 font-semibold tracking-tight" />
         ) : (
           <div className="flex h-14 items-center">
             <Skeleton className="h-10 w-64 max-w-full" />

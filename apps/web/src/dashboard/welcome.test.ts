@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstName, welcomeAt } from './welcome.ts'
+import { welcomeAt } from './welcome.ts'
 
 test.each([
   [0, 'evening'],
@@ -12,13 +12,4 @@ test.each([
   [23, 'evening'],
 ])('at %i o’clock it is %s', (hour, welcome) => {
   expect(welcomeAt(hour)).toBe(welcome)
-})
-
-test.each([
-  ['Layla Haddad', 'Layla'],
-  ['  ليلى حداد', 'ليلى'],
-  ['Plato', 'Plato'],
-  ['', ''],
-])('%j is called %j', (name, first) => {
-  expect(firstName(name)).toBe(first)
 })

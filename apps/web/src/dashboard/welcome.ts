@@ -5,8 +5,3 @@ export function welcomeAt(hour: number): Welcome {
   if (hour >= 5 && hour < 12) return 'morning'
   return hour >= 12 && hour < 17 ? 'afternoon' : 'evening'
 }
-
-/** The name that a friend would use: the first word of it. */
-export function firstName(name: string): string {
-  return name.trim().split(/\s+/u)[0] ?? ''
-}

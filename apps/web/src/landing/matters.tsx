@@ -1,14 +1,19 @@
 import { useIsFetching } from '@tanstack/react-query'
+import { useBalanceVisibility } from '../app/balance-visibility.ts'
 import { contributions } from '../app/capability/contributed.ts'
 import { useTranslation } from '../app/language/translation.ts'
 import { Queries } from '../app/requests/queries.tsx'
 import { cn } from '../ui/cn.ts'
+import { AmountsHidden } from '../ui/hidden-amounts.tsx'
 
 /** What waits for the person: at most three, each with the one thing to do about it. */
 export default function Matters() {
+  const { isHidden } = useBalanceVisibility()
   return (
     <Queries>
-      <List />
+      <AmountsHidden value={isHidden}>
+        <List />
+      </AmountsHidden>
     </Queries>
   )
 }

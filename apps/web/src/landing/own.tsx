@@ -1,17 +1,22 @@
 import { useEffect } from 'react'
+import { useBalanceVisibility } from '../app/balance-visibility.ts'
 import { contributions } from '../app/capability/contributed.ts'
 import type { LauncherPart } from '../app/capability/launcher.ts'
 import { useChannel } from '../app/live/live.ts'
 import { Queries } from '../app/requests/queries.tsx'
+import { AmountsHidden } from '../ui/hidden-amounts.tsx'
 import { tellFact } from './facts.ts'
 
 type OwnProps = { readonly userId: string }
 
 /** Where a signed-in person begins: in place of what guests are told. */
 export default function Own(props: OwnProps) {
+  const { isHidden } = useBalanceVisibility()
   return (
     <Queries>
-      <Live {...props} />
+      <AmountsHidden value={isHidden}>
+        <Live {...props} />
+      </AmountsHidden>
     </Queries>
   )
 }

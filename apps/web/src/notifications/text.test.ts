@@ -1,6 +1,6 @@
 import '../capabilities.ts'
 import { noticeKinds } from '@sadaf/api'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Translation } from '../app/language/i18n.ts'
 import { translate } from '../app/language/translate.ts'
 import type { Notification } from '../app/requests/api.ts'
@@ -21,7 +21,7 @@ function about(part: Partial<Notification>): Notification {
 }
 
 test('a notification of money leads to its very transaction', () => {
-  expect(notificationHref(about({}))).toBe('/transactions?search=SDFX9')
+  expect(notificationHref(about({}))).toBe('/transactions?search=SDFX9&open=first')
 })
 
 test('without a reference it leads where the server says', () => {
@@ -41,6 +41,9 @@ describe.each([
 ] as const)('in %s', (language, notifications) => {
   const t: Translation['t'] = (key, values) => translate({ texts: { notifications }, language }, key, values)
 
+  // A place without a value stays empty on a screen, and is told to us.
+  const lacking = vi.spyOn(console, 'error')
+
   test.each(noticeKinds)('%s says all that it has to say', (kind) => {
     const parameters = {
       amount: '5.00',
@@ -51,5 +54,6 @@ describe.each([
     }
     const { title, detail } = notificationText(about({ kind, parameters }), { t, language }, () => '5 USD')
     expect(`${title} ${detail}`).not.toContain('{{')
+    expect(lacking).not.toHaveBeenCalled()
   })
 })

@@ -46,6 +46,6 @@ export function notificationHref({ link, parameters }: Notification): string | n
   if (link === null || !link.startsWith('/') || link.startsWith('//')) return null
   const { reference } = parameters
   return link === href('transactions') && reference
-    ? href('transactions', {}, { query: { search: reference } })
+    ? href('transactions', {}, { query: { search: reference, open: 'first' } })
     : link
 }

@@ -2,7 +2,7 @@ import { useIsFetching } from '@tanstack/react-query'
 import { Command } from 'cmdk'
 import { Search } from 'lucide-react'
 import { Dialog } from 'radix-ui'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { openTo, useIsManaged } from '../app/capability/grown-ups.ts'
 import { sectionEntries } from '../app/capability/menu.ts'
@@ -24,6 +24,8 @@ import { rankOf } from './rank.ts'
 export type CommandPaletteProps = {
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
+  /** The field has the keyboard: gives what was typed before. */
+  readonly onReady: () => string
 }
 
 /** Every page and every action that capabilities offer, and what a person has, found by typing. */
@@ -36,7 +38,7 @@ export default function CommandPalette(props: CommandPaletteProps) {
   )
 }
 
-function Palette({ open, onOpenChange }: CommandPaletteProps) {
+function Palette({ open, onOpenChange, onReady }: CommandPaletteProps) {
   const { t } = useTranslation()
   const { user } = useSession()
   const [query, setQuery] = useState('')
@@ -52,6 +54,7 @@ function Palette({ open, onOpenChange }: CommandPaletteProps) {
           aria-describedby={undefined}
           className="fixed start-1/2 top-[max(1rem,12dvh)] z-50 w-[calc(100%-2rem)] max-w-xl -translate-x-1/2 animate-rise overflow-hidden rounded-card border border-line bg-surface shadow-float rtl:translate-x-1/2"
         >
+          <Ready onReady={onReady} onTyped={setQuery} />
           <Dialog.Title className="sr-only">{t('search.title')}</Dialog.Title>
           <Command label={t('search.title')} loop filter={rankOf}>
             <div className="flex items-center gap-3 border-b border-line px-4">
@@ -91,6 +94,19 @@ function Palette({ open, onOpenChange }: CommandPaletteProps) {
       </Dialog.Portal>
     </Dialog.Root>
   )
+}
+
+/** Takes over the keyboard as soon as the field is there, before it has the focus. */
+function Ready({
+  onReady,
+  onTyped,
+}: Pick<CommandPaletteProps, 'onReady'> & { readonly onTyped: (text: string) => void }) {
+  const take = useEffectEvent(() => {
+    const typed = onReady()
+    if (typed !== '') onTyped(typed)
+  })
+  useEffect(() => take(), [])
+  return null
 }
 
 function useVisitor(): Visitor {

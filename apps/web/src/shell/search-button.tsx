@@ -1,10 +1,11 @@
 import { Search } from 'lucide-react'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../app/language/translation.ts'
 import { late } from '../app/late.ts'
 import { page } from '../app/routing/page.ts'
 import { useIsTakenOver } from '../app/start/taken-over.ts'
 import { Button } from '../ui/button.tsx'
+import { type EarlyKeys, keepKey, keepKeys, takeKeys } from './early-keys.ts'
 
 const CommandPalette = late(
   page({
@@ -20,22 +21,36 @@ export function SearchButton() {
   const shortcut = useIsTakenOver() ? shortcutHere() : 'Ctrl K'
   const [isOpen, setIsOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
-  const open = (next: boolean) => {
+  const shown = useRef(false)
+  const early = useRef<EarlyKeys>({ isWaiting: false, text: '' })
+  const open = useCallback((next: boolean) => {
+    shown.current = next
     setIsOpen(next)
-    if (next) setWasOpened(true)
-  }
+    if (next) {
+      setWasOpened(true)
+      keepKeys(early.current)
+    } else takeKeys(early.current)
+  }, [])
 
-  // The shortcut works wherever the focus is.
+  // The shortcut works wherever the focus is, and what is typed behind it is the palette's before its script has come.
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.metaKey || event.ctrlKey)) return
-      event.preventDefault()
-      setWasOpened(true)
-      setIsOpen((shown) => !shown)
+      if (event.key.toLowerCase() === 'k' && (event.metaKey || event.ctrlKey)) {
+        event.preventDefault()
+        open(!shown.current)
+      } else if (early.current.isWaiting) {
+        keepKey(early.current, event)
+        if (event.key === 'Escape') open(false)
+      }
     }
+    const onPress = () => takeKeys(early.current)
     document.addEventListener('keydown', onKey)
-    return () => document.removeEventListener('keydown', onKey)
-  }, [])
+    document.addEventListener('pointerdown', onPress)
+    return () => {
+      document.removeEventListener('keydown', onKey)
+      document.removeEventListener('pointerdown', onPress)
+    }
+  }, [open])
 
   return (
     <>
@@ -65,7 +80,7 @@ export function SearchButton() {
       </Button>
       {wasOpened && (
         <Suspense>
-          <CommandPalette open={isOpen} onOpenChange={open} />
+          <CommandPalette open={isOpen} onOpenChange={open} onReady={() => takeKeys(early.current)} />
         </Suspense>
       )}
     </>

@@ -66,7 +66,7 @@ function TransactionDetail({
         <AmountText transaction={transaction} className="mt-1 text-2xl font-semibold tracking-tight" />
         {status !== 'completed' && (
           <span className="mt-2">
-            <StatusBadge status={status} />
+            <StatusBadge of={transaction} />
           </span>
         )}
       </div>

@@ -7,6 +7,7 @@ export { DayText } from './day-text.tsx'
 export { withDayHeadings } from './days.ts'
 export { noFilters } from './filters.ts'
 export { kindLook } from './kind-look.ts'
+export { outcomeOf } from './outcome-of.ts'
 export { recentTransactionsQuery, transactionQuery, transactionsQuery } from './queries.ts'
 /** A receipt that is handed on, and papers that people keep with a transaction. */
 export { ReceiptButton } from './receipt/receipt-button.tsx'

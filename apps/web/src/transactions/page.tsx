@@ -49,7 +49,6 @@ export function Component() {
   const title = t(
     view === 'pending' || view === 'completed' ? `transactions.view.${view}` : 'transactions.title',
   )
-  const open = useOpenTransaction()
   const list = useInfiniteQuery(transactionsQuery(filters))
   const timeZone = useTimeZone()
   const isZoneComing = useIsZoneComing()
@@ -57,6 +56,7 @@ export function Component() {
   const [totals, setTotals] = useTotalsCurrency()
   const counts = list.data?.pages[0]
   const ids = list.data?.pages.flatMap(({ data }) => data.map(({ id }) => id)) ?? []
+  const open = useOpenTransaction(list.isPlaceholderData ? undefined : ids[0])
   const selection = useSelection(filters, ids)
   const place = open.id === null ? -1 : ids.indexOf(open.id)
   return (

@@ -49,7 +49,7 @@ export function TransactionRow({ transaction, when, saysWaiting = false, below }
         <AmountText transaction={transaction} className="own-end! block font-semibold" />
         {transaction.status !== 'completed' && (
           <span className="mt-0.5 inline-block">
-            <StatusBadge status={transaction.status} />
+            <StatusBadge of={transaction} />
           </span>
         )}
         {below}

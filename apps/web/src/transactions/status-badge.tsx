@@ -1,22 +1,24 @@
-import { CircleAlert, Clock } from 'lucide-react'
+import { Ban, CircleAlert, Clock } from 'lucide-react'
 import { useTranslation } from '../app/language/translation.ts'
-import type { Status } from '../app/requests/api.ts'
 import { Badge } from '../ui/badge.tsx'
+import { outcomeOf } from './outcome-of.ts'
 
 /** Only what needs a look has a pill; that the rest is completed goes without saying. */
-const statusLooks = {
+const looks = {
   pending: { tone: 'secondary', icon: Clock },
   failed: { tone: 'destructive', icon: CircleAlert },
+  cancelled: { tone: 'secondary', icon: Ban },
 } as const
 
-export function StatusBadge({ status }: { readonly status: Status }) {
+export function StatusBadge({ of }: { readonly of: Parameters<typeof outcomeOf>[0] }) {
   const { t } = useTranslation()
-  if (status === 'completed') return null
-  const { tone, icon: Icon } = statusLooks[status]
+  const outcome = outcomeOf(of)
+  if (outcome === 'completed') return null
+  const { tone, icon: Icon } = looks[outcome]
   return (
     <Badge tone={tone}>
       <Icon aria-hidden />
-      {t(`transactions.status.${status}`)}
+      {t(`transactions.status.${outcome}`)}
     </Badge>
   )
 }

@@ -1,10 +1,11 @@
-import { CircleAlert, CircleCheck, CircleDashed, CircleDot, Clock, type LucideIcon } from 'lucide-react'
+import { Ban, CircleAlert, CircleCheck, CircleDashed, CircleDot, Clock, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../app/language/translation.ts'
 import type { TransactionDetails } from '../app/requests/api.ts'
 import { cn } from '../ui/cn.ts'
 import { DateText } from '../ui/date-text.tsx'
 import { kindLook } from './kind-look.ts'
+import { outcomeOf } from './outcome-of.ts'
 
 /** The states that a transaction went through and, while it is pending, whom it waits for and until when. */
 export function Timeline({
@@ -16,6 +17,7 @@ export function Timeline({
 }) {
   const { t } = useTranslation()
   const { status, failure, date } = transaction
+  const outcome = outcomeOf(transaction)
   // The same hook for as long as the timeline stands: it is another one for another transaction.
   const operation = kindLook(transaction).useOperation?.(transaction)
   const moment = (value: string) => <DateText value={value} style="full" timeZone={timeZone} />
@@ -59,9 +61,9 @@ export function Timeline({
         {status === 'failed' && (
           <Step
             isLast
-            icon={CircleAlert}
-            tone="text-negative"
-            title={t('transactions.status.failed')}
+            {...(outcome === 'cancelled'
+              ? { icon: Ban, title: t('transactions.status.cancelled') }
+              : { icon: CircleAlert, tone: 'text-negative', title: t('transactions.status.failed') })}
             text={operation?.failure?.message ?? failure?.message}
             when={endedAt && moment(endedAt)}
           />

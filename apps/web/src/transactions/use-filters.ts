@@ -23,6 +23,7 @@ export function useFilters() {
     // Where the path stands for a status, another one is at the list's own address.
     const stays = next.status === statusOf(pathname)
     const written = writeFilters(address, stays ? { ...next, status: 'all' } : next)
+    written.delete('open')
     const path = stays ? pathname : href('transactions')
     choose({ after: filters, filters: next })
     void navigate({ pathname: path, search: `${written}` }, { replace: true, preventScrollReset: true })
@@ -35,26 +36,36 @@ export function useFilters() {
   }
 }
 
-/** The transaction whose details are open, also by the address: opening one can be linked and undone by going back. */
-export function useOpenTransaction() {
+/** Opens the first transaction that a search finds: links to one that only its reference is known of have it. */
+export const openFirst = { open: 'first' } as const
+
+/**
+ * The transaction whose details are open, also by the address: opening one can be linked and undone by going back.
+ *
+ * @param found the first that the filters find, once it is known
+ */
+export function useOpenTransaction(found: string | undefined) {
   const [address, setAddress] = useSearchParams()
   const location = useLocation()
   const navigate = useNavigate()
   const addressOf = (id: string) => {
     const opened = new URLSearchParams(address)
     opened.set('id', id)
+    opened.delete('open')
     return `?${opened}`
   }
   const close = () => {
     if (isFromList(location.state)) return navigate(-1)
     const closed = new URLSearchParams(address)
     closed.delete('id')
+    closed.delete('open')
     setAddress(closed, { replace: true, preventScrollReset: true })
   }
   // Walking from one to the next is one step of the history, which closing goes back by.
   const show = (id: string) =>
     navigate(addressOf(id), { replace: true, preventScrollReset: true, state: location.state })
-  return { id: address.get('id'), addressOf, close, show }
+  const first = address.get('open') === openFirst.open ? found : undefined
+  return { id: address.get('id') ?? first ?? null, addressOf, close, show }
 }
 
 /** What a row's link leaves in the history, so that closing goes back to the list instead of adding to it. */

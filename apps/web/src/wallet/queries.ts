@@ -51,6 +51,17 @@ export const termsQuery = () =>
     staleTime: 5 * 60_000,
   })
 
+/** The fee of converting, in percent of what is sold, as the exchange takes it; null while it is away. */
+export const conversionFeeQuery = () =>
+  queryOptions({
+    queryKey: ['conversion-fee'],
+    queryFn: async ({ signal }) => {
+      const { data } = await api('GET /pricing', { query: { amount: '1000' }, signal })
+      return data.find(({ service }) => service === 'conversion')?.fee_percentage ?? null
+    },
+    staleTime: 5 * 60_000,
+  })
+
 export const paymentQuery = (id: string) =>
   queryOptions({
     queryKey: walletKeys.payment(id),

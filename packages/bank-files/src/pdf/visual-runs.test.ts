@@ -54,9 +54,9 @@ const written = (text: string, direction: 'ltr' | 'rtl') =>
     .map(([piece]) => piece)
     .join('')
 
-test('letters that no face has are drawn without their marks, pictures not at all, arrows as brackets', () => {
+test('letters that no face has are drawn without their marks, pictures not at all, arrows as the guillemets that faces have', () => {
   expect(written('Łódź 😀', 'ltr')).toBe('Łódz ')
-  expect(written('USD → EUR', 'ltr')).toBe('USD > EUR')
+  expect(written('USD → EUR', 'ltr')).toBe('USD › EUR')
   for (const picture of [
     '👨‍👩‍👧',
     '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',

@@ -19,6 +19,18 @@ const STEERING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
 /** Stands for a letter that no face has: of another script a name is still seen to have some. */
 const STANDS_FOR_UNKNOWN = '?'
 
+/** Signs of our own descriptions that no face has are drawn as others that mean the same. */
+const STANDS_FOR: Readonly<Record<string, string>> = {
+  ...{ '→': '›', '⟶': '›', '➔': '›', '➜': '›', '⇒': '›' },
+  ...{ '←': '‹', '⟵': '‹', '⇐': '‹' },
+  ...{ '↔': '–', '⇄': '–', '⇆': '–' },
+  '−': '-',
+  '‐': '-',
+  '‑': '-',
+  '≈': '~',
+  '✓': '•',
+}
+
 type Piece = { readonly text: string; readonly face: string; readonly level: number; readonly ends: number[] }
 
 /**
@@ -60,12 +72,6 @@ function piecesOf(text: string, levels: Uint8Array, weight: Weight): readonly Pi
 const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Mn}\p{Me}]/u
 /** Pictures and signs say nothing that the text beside them does not; a mark in their place reads as a fault. */
 const PICTURE = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\p{S}]/u
-/** Arrows as the faces can draw them. */
-const ARROWS: Readonly<Record<string, string>> = {
-  ...{ '→': '>', '⟶': '>', '➔': '>', '➜': '>', '⇒': '>' },
-  ...{ '←': '<', '⟵': '<', '⇐': '<' },
-  ...{ '↔': '–', '⇄': '–', '⇆': '–' },
-}
 
 /**
  * A character, or its letter without marks where no face has it with them, or what an arrow is written with; nothing for
@@ -73,7 +79,7 @@ const ARROWS: Readonly<Record<string, string>> = {
  */
 function drawnAs(character: string, weight: Weight): { readonly face: string; readonly drawn: string } {
   const [letter = character] = character.normalize('NFD')
-  for (const drawn of [character, letter, ARROWS[character] ?? character]) {
+  for (const drawn of [character, letter, STANDS_FOR[character] ?? letter]) {
     const face = faceOf(drawn, weight)
     if (face !== null) return { face, drawn }
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { clearing, operationKind } from '../../operations/index.ts'
-import { endTold } from '../../wallet/index.ts'
+import { endTold, isStopped } from '../../wallet/index.ts'
 import { payoutReturn } from './payout-return.ts'
 
 const HOUR_SECONDS = 60 * 60
@@ -34,9 +34,10 @@ export const payout = operationKind({
       shown: 'from_the_start',
     },
   ],
-  notices: (operation, ending, at) => [
-    endTold(operation, 'payout', { ending, at, name: operation.details.name, otherName: null }),
-  ],
+  notices: (operation, ending, at) => {
+    if (isStopped(operation)) return []
+    return [endTold(operation, 'payout', { ending, at, name: operation.details.name, otherName: null })]
+  },
   comesBackAs: {
     kind: payoutReturn,
     details: ({ id, details: { name, ibanMasked, isOwn } }) => ({ original: id, name, ibanMasked, isOwn }),

@@ -23,6 +23,10 @@ export function receivedTold(operation: Operation, userId: string, at: Date, fro
   return { userId, notice: { kind: 'money_received', at, parameters } }
 }
 
+/** Whether its owner has stopped it: they are looking at it, and nothing went wrong. */
+export const isStopped = (operation: Operation): boolean =>
+  operation.status === 'failed' && operation.failure === 'cancelled'
+
 function parametersOf(operation: Operation, other: Spelled): Record<string, string> {
   return {
     ...toWire(operation.amount),

@@ -25,6 +25,14 @@ describe('a text', () => {
     )
   })
 
+  it('never shows a place that has no value, and says so to us', () => {
+    const told = vi.spyOn(console, 'error').mockImplementation(() => {})
+    for (const values of [undefined, {}, { other: 'Huda' }])
+      expect(translate({ texts: english, language: 'en' }, key('shop.hello'), values)).toBe('Hello, ')
+    expect(told).toHaveBeenCalledTimes(3)
+    told.mockRestore()
+  })
+
   it.each([
     [0, '0 pearls'],
     [1, '1 pearl'],

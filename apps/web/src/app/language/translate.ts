@@ -33,10 +33,12 @@ export function translate(
     return key
   }
   const text = inNumerals(found, numerals)
-  if (!values) return text
-  return text.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => {
-    const value = values[name]
-    if (value === undefined) return placeholder
+  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    const value = values?.[name]
+    if (value === undefined) {
+      console.error(`The text ${key} lacks its value ${name}`)
+      return ''
+    }
     return typeof value === 'number' ? inNumerals(String(value), numerals) : isolated(value, language)
   })
 }

@@ -139,6 +139,7 @@ export type BuyQuote = AnswerAt<'POST /buy/quotes'>
 export type BuyOrder = AnswerAt<'GET /buy/orders/{id}'>
 export type Category = Transaction['category']
 export type Status = Transaction['status']
+export type Failure = Transaction['failure']
 export type { WireAmount }
 
 /** The product API as the signed-in person, in their language: `api('GET /accounts', { signal })`. */

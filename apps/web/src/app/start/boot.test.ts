@@ -1,9 +1,10 @@
 import '../../capabilities.ts'
 import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
+import { givenName } from '@sadaf/api/given-name'
 import { describe, expect, it } from 'vitest'
 import { canUsePasskeys } from '../../auth/passkeys.ts'
-import { firstName, welcomeAt } from '../../dashboard/welcome.ts'
+import { welcomeAt } from '../../dashboard/welcome.ts'
 import { chooseLanguage, directionOf, languageStorageKey } from '../language/language.ts'
 import { href } from '../routing/route-list.ts'
 import { asReadIn, toSessionUser } from '../session/store.ts'
@@ -233,13 +234,16 @@ describe('boot.js, before the first paint', () => {
     { ...layla, user_metadata: {} },
     { ...layla, user_metadata: { name: 'Layla Haddad', other_name: 'ليلى حداد' } },
     { ...layla, user_metadata: { name: 'ليلى حداد', other_name: 'Layla Haddad' } },
+    { ...layla, user_metadata: { name: 'عبد الرحمن المنصوري', other_name: 'Abdul Rahman Al-Mansouri' } },
+    { ...layla, user_metadata: { name: 'Nour El Din Haddad', other_name: 'نور الدين' } },
+    { ...layla, user_metadata: { name: 'Dr. Haddad', other_name: 'أم كلثوم' } },
   ]
 
   it.each(people)('greets whoever has a session as the dashboard will: %j', (user) => {
     for (let hour = 0; hour < 24; hour += 1) {
       for (const language of ['en', 'ar'] as const) {
         const { greeting } = boot({ ...english, language, session: JSON.stringify({ user }), hour })
-        const name = firstName(asReadIn(language, toSessionUser(user)).name)
+        const name = givenName(asReadIn(language, toSessionUser(user)).name)
         expect(greeting).toBe(`[lang="${language}"] [data-time="${welcomeAt(hour)}"] ${name}`)
       }
     }

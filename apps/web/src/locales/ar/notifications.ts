@@ -76,8 +76,8 @@ export default {
       detail: 'لم تكتمل إضافة المال من {{name}}. افتح العملية لمعرفة السبب.',
     },
     payment_completed: {
-      title: 'وصل مبلغ {{amount}}',
-      detail: 'اكتمل تحويلك إلى {{name}}.',
+      title: 'وصل مبلغ {{amount}} إلى {{name}}',
+      detail: 'اكتمل تحويلك.',
     },
     payment_failed: {
       title: 'لم يُرسل مبلغ {{amount}}',

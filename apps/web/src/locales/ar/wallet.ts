@@ -202,6 +202,7 @@ export default {
     copyReference: 'نسخ المرجع',
     referenceCopied: 'نُسخ المرجع',
     tryAgain: 'إعادة المحاولة',
+    cancelled: 'ألغيت العملية بنفسك',
   },
   receipt: {
     open: 'حفظ الإيصال أو مشاركته',

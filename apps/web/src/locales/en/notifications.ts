@@ -65,8 +65,8 @@ export default {
       detail: 'Your top-up from {{name}} failed. Open it to see why.',
     },
     payment_completed: {
-      title: '{{amount}} has arrived',
-      detail: 'Your payment to {{name}} is complete.',
+      title: '{{name}} has your {{amount}}',
+      detail: 'Your payment is complete.',
     },
     payment_failed: {
       title: '{{amount}} was not sent',

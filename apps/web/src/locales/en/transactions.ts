@@ -86,7 +86,7 @@ export default {
     last30: 'Last 30 days',
     thisYear: 'This year',
   },
-  status: { pending: 'Pending', completed: 'Completed', failed: 'Failed' },
+  status: { pending: 'Pending', completed: 'Completed', failed: 'Failed', cancelled: 'Cancelled by you' },
   flow: { income: 'Counts as income', spending: 'Counts as spending' },
   type: { incoming: 'Incoming', outgoing: 'Outgoing' },
   kind: {
@@ -192,6 +192,8 @@ export default {
     noteRemoved: 'Note removed',
     left_one: '{{formatted}} character left',
     left_other: '{{formatted}} characters left',
+    over_one: '{{formatted}} character too many',
+    over_other: '{{formatted}} characters too many',
     hidden: 'This has characters that nobody sees. Please type it again.',
     tags: 'Tags',
     tagsHint: 'Enter or a comma adds one.',

@@ -182,6 +182,7 @@ export default {
     copyReference: 'Copy the reference',
     referenceCopied: 'Reference copied',
     tryAgain: 'Try again',
+    cancelled: 'Cancelled by you',
   },
   receipt: {
     open: 'Save or share receipt',

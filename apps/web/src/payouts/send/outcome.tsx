@@ -35,6 +35,7 @@ function Receipt({ payout, onAgain }: { readonly payout: Payout; readonly onAgai
   return (
     <Outcome
       status={status}
+      failure={failure}
       title={t(`payouts.outcome.${status}`)}
       text={
         status === 'failed'

@@ -8,7 +8,9 @@ import { useTranslation } from '../../app/language/translation.ts'
 import { late } from '../../app/late.ts'
 import { AppNavLink } from '../../app/routing/link.tsx'
 import { page } from '../../app/routing/page.ts'
+import { href } from '../../app/routing/route-list.ts'
 import { cn } from '../../ui/cn.ts'
+import { placeAmong } from './place-among.ts'
 
 const PaySheet = late(page({ load: () => import('./pay-sheet.tsx'), texts: ['menus'], shows: ['menu'] }))
 const MoreSheet = late(
@@ -28,7 +30,13 @@ export default function EverydayBar() {
   const { t } = useTranslation()
   const isFlow = useIsFlow()
   const isManaged = useIsManaged()
-  const [first, second, third] = openTo(menuEntries('everyday'), isManaged).slice(0, PLACES)
+  const places = openTo(menuEntries('everyday'), isManaged)
+  const [first, second, third] = places.slice(0, PLACES)
+  const { pathname } = useLocation()
+  const here = placeAmong(
+    places.map(({ to }) => href(to)),
+    pathname,
+  )
   const [open, setOpen] = useState<Sheet | null>(null)
   const [wasOpened, setWasOpened] = useState<ReadonlySet<Sheet>>(new Set())
   const openerOf = (sheet: Sheet) => ({
@@ -53,8 +61,8 @@ export default function EverydayBar() {
         className="everyday-bar fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
       >
         <ul className="mx-auto grid h-16 max-w-lg auto-cols-fr grid-flow-col">
-          {first && <Place {...first} />}
-          {second && <Place {...second} />}
+          {first && <Place {...first} here={here} />}
+          {second && <Place {...second} here={here} />}
           <li className={isManaged ? 'hidden' : undefined}>
             <button type="button" className={cn(targetStyle, 'text-ink')} {...openerOf('pay')}>
               <span className="-mt-8 grid size-14 place-items-center rounded-full bg-pearl shadow-float ring-4 ring-surface">
@@ -63,7 +71,7 @@ export default function EverydayBar() {
               {t('menus.everyday.pay')}
             </button>
           </li>
-          {third && <Place {...third} />}
+          {third && <Place {...third} here={here} />}
           <li>
             <button type="button" className={targetStyle} {...openerOf('more')}>
               <Sign icon={LayoutGrid}>{t('menus.everyday.more')}</Sign>
@@ -87,11 +95,11 @@ function useIsFlow(): boolean {
 const targetStyle =
   'flex h-full w-full flex-col items-center justify-center gap-1 text-xs font-medium text-muted aria-[current=page]:font-semibold aria-[current=page]:text-accent'
 
-function Place({ to, title, icon }: MenuEntry) {
+function Place({ to, title, icon, here }: MenuEntry & { readonly here: string | undefined }) {
   const { t } = useTranslation()
   return (
     <li>
-      <AppNavLink to={to} className={targetStyle}>
+      <AppNavLink to={to} end={href(to) !== here} className={targetStyle}>
         <Sign icon={icon}>{t(title)}</Sign>
       </AppNavLink>
     </li>

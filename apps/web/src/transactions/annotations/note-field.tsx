@@ -21,9 +21,13 @@ export function NoteField({ transaction }: { readonly transaction: Transaction }
   return (
     <Field
       label={t('transactions.annotation.note')}
-      error={error && t('transactions.annotation.hidden')}
+      error={
+        error && left < 0
+          ? t('transactions.annotation.over', { count: -left, formatted: formatNumber(-left, language) })
+          : error && t('transactions.annotation.hidden')
+      }
       hint={
-        left <= FEW_LEFT
+        left >= 0 && left <= FEW_LEFT
           ? t('transactions.annotation.left', { count: left, formatted: formatNumber(left, language) })
           : t('transactions.annotation.noteHint')
       }
@@ -35,7 +39,6 @@ export function NoteField({ transaction }: { readonly transaction: Transaction }
             // While nothing is typed it begins where the page does.
             {...(typed !== '' && { dir: 'auto' })}
             className="min-h-16! text-sm"
-            maxLength={MAX_OWN_NOTE_LENGTH}
             value={typed}
             onChange={({ target }) => type(target.value)}
             onBlur={save}

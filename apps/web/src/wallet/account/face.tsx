@@ -1,5 +1,6 @@
-import { isNegative, isZero, subtract } from '@sadaf/money'
+import { formatMoney, isNegative, isZero, subtract } from '@sadaf/money'
 import { ArrowUpDown, Landmark, Plus, Send } from 'lucide-react'
+import { useLanguage } from '../../app/language/provider.tsx'
 import { useTranslation } from '../../app/language/translation.ts'
 import { toMoney } from '../../app/requests/amounts.ts'
 import type { Account } from '../../app/requests/api.ts'
@@ -7,6 +8,7 @@ import { AppLink } from '../../app/routing/link.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { buttonStyle } from '../../ui/button.tsx'
 import { cn } from '../../ui/cn.ts'
+import { FittedFigure } from '../../ui/fitted-figure.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Name } from '../../ui/name.tsx'
 
@@ -19,6 +21,7 @@ const actionStyle = cn(
 /** What an account holds, what of it can be spent, and what can be done with it. */
 export function AccountFace({ account }: { readonly account: Account }) {
   const { t } = useTranslation()
+  const { language, numerals } = useLanguage()
   const [balance, available] = [toMoney(account.balance), toMoney(account.available)]
   const held = subtract(balance, available)
   const query = { account: account.id }
@@ -32,10 +35,13 @@ export function AccountFace({ account }: { readonly account: Account }) {
           {account.currency}
         </bdi>
       </div>
-      <Money
-        value={balance}
-        className="mt-1 block w-fit max-w-full text-[clamp(1.75rem,9vw,2.75rem)]/14 font-semibold tracking-tight"
-      />
+      <FittedFigure
+        characters={formatMoney(balance, language, { numberingSystem: numerals }).length}
+        largest="clamp(1.75rem,9vw,2.75rem)"
+        className="mt-1 leading-14 font-semibold tracking-tight"
+      >
+        <Money value={balance} />
+      </FittedFigure>
       {account.status === 'opening' ? (
         <p className="text-sm text-muted md:text-pearl-muted">{t('wallet.account.opening')}</p>
       ) : (

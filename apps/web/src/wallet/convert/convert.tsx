@@ -9,6 +9,7 @@ import { useMoneyOperation } from '../flow/use-money-operation.ts'
 import { useStep } from '../flow/use-step.ts'
 import { noProblems, problemsOf } from '../problems/problems.ts'
 import { conversionQuery } from '../queries.ts'
+import { isAffordable } from './affordable.ts'
 import { type ConvertDraft, type ConvertForm, withFrom } from './draft.ts'
 import { ConvertFormView } from './form.tsx'
 import { ConvertOutcome } from './outcome.tsx'
@@ -42,7 +43,11 @@ export function Convert({ accounts, onAgain }: ConvertProps) {
   const quoting = useMutation({
     mutationFn: quoteOf,
     onMutate: () => conversion.setProblems(noProblems),
-    onSuccess: (quote, draft) => setReviewed({ draft, quote }),
+    onSuccess: (quote, draft) => {
+      if (isAffordable(quote, draft)) return setReviewed({ draft, quote })
+      setReviewed(undefined)
+      conversion.setProblems({ fields: { amount: { code: 'insufficient_funds' } } })
+    },
     onError: (error) => conversion.setProblems(problemsOf(error)),
   })
   const convert = ({ draft, quote }: Reviewed) =>
@@ -59,7 +64,13 @@ export function Convert({ accounts, onAgain }: ConvertProps) {
           problems={conversion.problems}
           onProblemsChange={conversion.setProblems}
           isQuoting={quoting.isPending}
-          onQuote={(draft) => quoting.mutate(draft, { onSuccess: toReview })}
+          onQuote={(draft) =>
+            quoting.mutate(draft, {
+              onSuccess: (quote) => {
+                if (isAffordable(quote, draft)) toReview()
+              },
+            })
+          }
         />
       }
       review={

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { ArrowUpDown } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { useLanguage } from '../../app/language/provider.tsx'
@@ -20,6 +21,7 @@ import { problemContext } from '../problems/problem-context.ts'
 import { type FormProblems, noProblems, problemText } from '../problems/problems.ts'
 import { RaiseLimit } from '../problems/raise-limit.tsx'
 import { showProblems } from '../problems/show-problems.ts'
+import { conversionFeeQuery } from '../queries.ts'
 import {
   type ConvertDraft,
   type ConvertForm,
@@ -53,6 +55,7 @@ export function ConvertFormView({
   const { t } = useTranslation()
   const { language } = useLanguage()
   const surroundings = { language, timeZone: useTimeZone(), ownMoney: useOwnMoneyText() }
+  const feePercentage = useQuery(conversionFeeQuery()).data
   const from = accounts.find(({ id }) => id === form.fromId)
   const to = accounts.find(({ id }) => id === form.toId)
   const change = (next: ConvertForm) => {
@@ -80,8 +83,14 @@ export function ConvertFormView({
       }
       hint={side !== form.fixed && form.amount !== '' && t('wallet.convert.follows')}
       aside={
-        side === 'sell' && (
-          <AllOfIt account={account} onAmount={(amount) => change({ ...form, fixed: side, amount })} />
+        side === 'sell' &&
+        feePercentage != null && (
+          <AllOfIt
+            account={account}
+            feePercentage={feePercentage}
+            rounding="up"
+            onAmount={(amount) => change({ ...form, fixed: side, amount })}
+          />
         )
       }
     >

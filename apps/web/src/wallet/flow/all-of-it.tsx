@@ -11,17 +11,20 @@ import { mostOf } from './most.ts'
 export function AllOfIt({
   account,
   feePercentage = '0',
+  rounding,
   onAmount,
 }: {
   readonly account: Account
   /** What is taken on top of the amount, in percent. */
   readonly feePercentage?: string | undefined
+  /** How the fee is rounded. */
+  readonly rounding?: 'halfUp' | 'up'
   readonly onAmount: (typed: string) => void
 }) {
   const { t } = useTranslation()
   const { language, numerals } = useLanguage()
   const isHidden = useAmountsHidden()
-  const most = mostOf(toMoney(account.available), feePercentage)
+  const most = mostOf(toMoney(account.available), feePercentage, rounding)
   if (isHidden || !isPositive(most)) return null
   return (
     <Button

@@ -17,11 +17,12 @@ test('nothing, and less than nothing, is nothing', () => {
 
 test('with its fee it is there, and one unit more would not be', () => {
   const percentages = fc.integer({ min: 0, max: 9_999 }).map((hundredths) => (hundredths / 100).toFixed(2))
+  const roundings = fc.constantFrom('halfUp' as const, 'up' as const)
   fc.assert(
-    fc.property(fc.bigInt(1n, 10n ** 15n), percentages, (available, percentage) => {
+    fc.property(fc.bigInt(1n, 10n ** 15n), percentages, roundings, (available, percentage, rounding) => {
       const percent = product(parseRate(percentage), rate(1n, 100n))
-      const costs = (minor: bigint) => add(usd(minor), multiply(usd(minor), percent, 'halfUp'))
-      const { minor } = mostOf(usd(available), percentage)
+      const costs = (minor: bigint) => add(usd(minor), multiply(usd(minor), percent, rounding))
+      const { minor } = mostOf(usd(available), percentage, rounding)
       expect(compare(costs(minor), usd(available))).toBeLessThanOrEqual(0)
       expect(compare(costs(minor + 1n), usd(available))).toBe(1)
     }),

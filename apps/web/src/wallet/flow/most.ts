@@ -13,12 +13,12 @@ import {
 
 /**
  * The most that can be moved of what is available, so that its fee is there as well: a percentage of the amount, to the
- * nearest minor unit, half up, as the server has it.
+ * nearest minor unit, half up, as the server has it, or up, as an exchange may have it.
  */
-export function mostOf(available: Money, feePercentage: string): Money {
+export function mostOf(available: Money, feePercentage: string, rounding: 'halfUp' | 'up' = 'halfUp'): Money {
   if (!isPositive(available)) return zero(available.asset)
   const percent = product(parseRate(feePercentage), rate(1n, 100n))
-  const costs = (amount: Money) => add(amount, multiply(amount, percent, 'halfUp'))
+  const costs = (amount: Money) => add(amount, multiply(amount, percent, rounding))
   // The fee is rounded, so the amount is looked for: in as many steps as it has bits.
   let [least, most] = [0n, available.minor]
   while (least < most) {

@@ -1,10 +1,10 @@
 import type { Money as Amount } from '@sadaf/money'
-import { Check, Clock, X } from 'lucide-react'
+import { Ban, Check, Clock, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../app/language/translation.ts'
-import type { Status } from '../../app/requests/api.ts'
+import type { Failure, Status } from '../../app/requests/api.ts'
 import { AppLink } from '../../app/routing/link.tsx'
-import { ReceiptButton } from '../../transactions/index.ts'
+import { outcomeOf, ReceiptButton } from '../../transactions/index.ts'
 import { Button, buttonStyle } from '../../ui/button.tsx'
 import { cn } from '../../ui/cn.ts'
 import { type Detail, Details } from '../../ui/details.tsx'
@@ -15,10 +15,13 @@ const looks = {
   pending: { icon: Clock, style: 'bg-pearl-line' },
   completed: { icon: Check, style: 'bg-positive-soft text-positive' },
   failed: { icon: X, style: 'bg-negative-soft text-negative' },
+  cancelled: { icon: Ban, style: 'bg-subtle text-muted' },
 } as const
 
 export type OutcomeProps = {
   readonly status: Status
+  /** Why it moved nothing, where it did not. */
+  readonly failure?: Failure
   readonly title: string
   readonly text: ReactNode
   readonly amount: Amount
@@ -34,6 +37,7 @@ export type OutcomeProps = {
 /** What became of it: the receipt, which changes by itself while the money is on its way. */
 export function Outcome({
   status,
+  failure = null,
   title,
   text,
   amount,
@@ -44,7 +48,8 @@ export function Outcome({
   action,
 }: OutcomeProps) {
   const { t } = useTranslation()
-  const { icon: Icon, style } = looks[status]
+  const outcome = outcomeOf({ status, failure })
+  const { icon: Icon, style } = looks[outcome]
   const done = (variant: 'primary' | 'secondary') => (
     <AppLink to="dashboard" className={buttonStyle({ variant, size: 'lg' })}>
       {t('wallet.outcome.done')}
@@ -57,7 +62,7 @@ export function Outcome({
           <Icon aria-hidden className="size-7" strokeWidth={2.25} />
         </span>
         <div role="status" className="mt-4">
-          <StepHeading>{title}</StepHeading>
+          <StepHeading>{outcome === 'cancelled' ? t('wallet.outcome.cancelled') : title}</StepHeading>
           <p className="mx-auto mt-1 max-w-sm text-sm text-balance text-muted">{text}</p>
         </div>
         <Money
@@ -73,7 +78,7 @@ export function Outcome({
       <div className="grid gap-3">
         {action}
         <div className="flex flex-col-reverse gap-3 sm:grid sm:grid-cols-2">
-          {status === 'failed' ? (
+          {outcome === 'failed' ? (
             <>
               {done('secondary')}
               <Button size="lg" onClick={onAgain}>
@@ -92,7 +97,7 @@ export function Outcome({
         <ReceiptButton of={{ reference }} />
         <AppLink
           to="transactions"
-          query={{ search: reference }}
+          query={{ search: reference, open: 'first' }}
           className={buttonStyle({ variant: 'link', block: true })}
         >
           {t('wallet.outcome.toTransaction')}

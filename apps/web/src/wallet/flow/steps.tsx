@@ -12,6 +12,8 @@ export function Steps({ step }: { readonly step: Step }) {
   const { language } = useLanguage()
   const labels = [t('wallet.step.details'), t('wallet.step.review'), t('wallet.step.receipt')]
   const current = steps.indexOf(step)
+  // The last step is done when one has come to it.
+  const isDone = (index: number) => index < current || index === steps.length - 1
   return (
     <ol aria-label={t('wallet.step.list')} className="flex items-center gap-2 text-sm sm:gap-3">
       {labels.map((label, index) => (
@@ -38,7 +40,7 @@ export function Steps({ step }: { readonly step: Step }) {
                 index > current && 'bg-subtle text-muted',
               )}
             >
-              {index < current ? (
+              {index <= current && isDone(index) ? (
                 <Check className="size-3.5" strokeWidth={3} />
               ) : (
                 formatNumber(index + 1, language)

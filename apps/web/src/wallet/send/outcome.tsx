@@ -38,6 +38,7 @@ function Receipt({ payment, onAgain }: { readonly payment: Payment; readonly onA
   return (
     <Outcome
       status={status}
+      failure={failure}
       title={t(`wallet.payment.${status}`)}
       text={
         status === 'failed'

@@ -45,6 +45,7 @@ function Receipt({ invited, onAgain }: Pick<OutcomeProps, 'onAgain'> & { readonl
   return (
     <Outcome
       status={status}
+      failure={failure}
       title={t(isWaiting ? 'wallet.stranger.waiting' : 'wallet.stranger.back')}
       text={isWaiting ? t('wallet.stranger.hint') : (failure?.message ?? '')}
       amount={toMoney(amount)}
