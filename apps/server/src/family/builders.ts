@@ -330,6 +330,7 @@ export const builders: Builders = {
     await grown.call('/family/hand-over', { email: `mira-${randomUUID()}@example.com` })
     await product.runJob('family.remind_of_chores')
     await product.runJob('family.weekly_reports')
+    await layla.api('DELETE /family/members/{id}', { params: { id: grown.id } })
     const payout = { params: { id: await aPayoutThatWaits(scene, layla) } }
     await layla.api('POST /family/allowance-payouts/{id}/decide', {
       ...payout,
@@ -339,7 +340,6 @@ export const builders: Builders = {
     await product.runJob('family.tell_of_allowances')
     await aChoreWithPhoto(scene, layla)
     await product.runJob('family.clear_photos')
-    await layla.api('DELETE /family/members/{id}', { params: { id: grown.id } })
     await layla.api('DELETE /family/members/{id}', { params: { id: await aTeen(scene, layla) } })
     await layla.api('DELETE /family/invitations/{id}', { params: { id: await anInvitation(scene, layla) } })
     await aHousehold(scene, layla)
