@@ -2,7 +2,7 @@ import { useIsFetching } from '@tanstack/react-query'
 import { Command } from 'cmdk'
 import { Search } from 'lucide-react'
 import { Dialog } from 'radix-ui'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { openTo, useIsManaged } from '../app/capability/grown-ups.ts'
 import { sectionEntries } from '../app/capability/menu.ts'
@@ -24,8 +24,8 @@ import { rankOf } from './rank.ts'
 export type CommandPaletteProps = {
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
-  /** The field has the keyboard: gives what was typed before. */
-  readonly onReady: () => string
+  /** The text that was typed before there was a field; null says that keys are the field's from now on. */
+  readonly early: RefObject<string | null>
 }
 
 /** Every page and every action that capabilities offer, and what a person has, found by typing. */
@@ -38,12 +38,22 @@ export default function CommandPalette(props: CommandPaletteProps) {
   )
 }
 
-function Palette({ open, onOpenChange, onReady }: CommandPaletteProps) {
+function Palette({ open, onOpenChange, early }: CommandPaletteProps) {
   const { t } = useTranslation()
   const { user } = useSession()
   const [query, setQuery] = useState('')
-  const isSearching = useIsFetching({ queryKey: paletteSearchKey }) > 0
   const focusReturn = useFocusReturn()
+  const field = useRef<HTMLInputElement>(null)
+  // The field goes on with the text that was typed before it was there; without one, the last question is selected.
+  const takeOver = (event: Event) => {
+    focusReturn.onOpenAutoFocus(event)
+    event.preventDefault()
+    field.current?.focus()
+    if (early.current) setQuery(early.current)
+    else field.current?.select()
+    early.current = null
+  }
+  const isSearching = useIsFetching({ queryKey: paletteSearchKey }) > 0
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
@@ -51,15 +61,16 @@ function Palette({ open, onOpenChange, onReady }: CommandPaletteProps) {
         <Dialog.Content
           ref={withToasts}
           {...focusReturn}
+          onOpenAutoFocus={takeOver}
           aria-describedby={undefined}
           className="fixed start-1/2 top-[max(1rem,12dvh)] z-50 w-[calc(100%-2rem)] max-w-xl -translate-x-1/2 animate-rise overflow-hidden rounded-card border border-line bg-surface shadow-float rtl:translate-x-1/2"
         >
-          <Ready onReady={onReady} onTyped={setQuery} />
           <Dialog.Title className="sr-only">{t('search.title')}</Dialog.Title>
           <Command label={t('search.title')} loop filter={rankOf}>
             <div className="flex items-center gap-3 border-b border-line px-4">
               <Search aria-hidden className="size-5 shrink-0 text-muted" />
               <Command.Input
+                ref={field}
                 value={query}
                 onValueChange={setQuery}
                 placeholder={t(user ? 'search.placeholderOwn' : 'search.placeholder')}
@@ -94,19 +105,6 @@ function Palette({ open, onOpenChange, onReady }: CommandPaletteProps) {
       </Dialog.Portal>
     </Dialog.Root>
   )
-}
-
-/** Takes over the keyboard as soon as the field is there, before it has the focus. */
-function Ready({
-  onReady,
-  onTyped,
-}: Pick<CommandPaletteProps, 'onReady'> & { readonly onTyped: (text: string) => void }) {
-  const take = useEffectEvent(() => {
-    const typed = onReady()
-    if (typed !== '') onTyped(typed)
-  })
-  useEffect(() => take(), [])
-  return null
 }
 
 function useVisitor(): Visitor {

@@ -1,11 +1,10 @@
 import { Search } from 'lucide-react'
-import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../app/language/translation.ts'
 import { late } from '../app/late.ts'
 import { page } from '../app/routing/page.ts'
 import { useIsTakenOver } from '../app/start/taken-over.ts'
 import { Button } from '../ui/button.tsx'
-import { type EarlyKeys, keepKey, keepKeys, takeKeys } from './early-keys.ts'
 
 const CommandPalette = late(
   page({
@@ -19,38 +18,40 @@ const CommandPalette = late(
 export function SearchButton() {
   const { t } = useTranslation()
   const shortcut = useIsTakenOver() ? shortcutHere() : 'Ctrl K'
-  const [isOpen, setIsOpen] = useState(false)
-  const [wasOpened, setWasOpened] = useState(false)
-  const shown = useRef(false)
-  const early = useRef<EarlyKeys>({ isWaiting: false, text: '' })
-  const open = useCallback((next: boolean) => {
-    shown.current = next
+  // Undefined until it is opened for the first time.
+  const [isOpen, setIsOpen] = useState<boolean>()
+  // What is typed between its opening and its field, which may come later; null while keys are the page's.
+  const typed = useRef<string>(null)
+  const open = (next: boolean) => {
+    typed.current = next ? '' : null
     setIsOpen(next)
-    if (next) {
-      setWasOpened(true)
-      keepKeys(early.current)
-    } else takeKeys(early.current)
-  }, [])
+  }
 
-  // The shortcut works wherever the focus is, and what is typed behind it is the palette's before its script has come.
+  // The shortcut works wherever the focus is.
   useEffect(() => {
+    const letGo = () => {
+      typed.current = null
+    }
     const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() === 'k' && (event.metaKey || event.ctrlKey)) {
+      const { key } = event
+      const isHeld = event.metaKey || event.ctrlKey
+      if (isHeld && key.toLowerCase() === 'k') {
         event.preventDefault()
-        open(!shown.current)
-      } else if (early.current.isWaiting) {
-        keepKey(early.current, event)
-        if (event.key === 'Escape') open(false)
+        typed.current = isOpen ? null : ''
+        setIsOpen(!isOpen)
+      } else if (key === 'Tab' || key === 'Escape') letGo()
+      else if (typed.current !== null && !isHeld && key.length === 1) {
+        event.preventDefault()
+        typed.current += key
       }
     }
-    const onPress = () => takeKeys(early.current)
     document.addEventListener('keydown', onKey)
-    document.addEventListener('pointerdown', onPress)
+    document.addEventListener('pointerdown', letGo)
     return () => {
       document.removeEventListener('keydown', onKey)
-      document.removeEventListener('pointerdown', onPress)
+      document.removeEventListener('pointerdown', letGo)
     }
-  }, [open])
+  }, [isOpen])
 
   return (
     <>
@@ -78,9 +79,9 @@ export function SearchButton() {
       >
         <Search aria-hidden strokeWidth={1.75} />
       </Button>
-      {wasOpened && (
+      {isOpen !== undefined && (
         <Suspense>
-          <CommandPalette open={isOpen} onOpenChange={open} onReady={() => takeKeys(early.current)} />
+          <CommandPalette open={isOpen} onOpenChange={open} early={typed} />
         </Suspense>
       )}
     </>

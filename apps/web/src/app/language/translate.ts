@@ -36,7 +36,7 @@ export function translate(
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value = values?.[name]
     if (value === undefined) {
-      console.error(`The text ${key} lacks its value ${name}`)
+      console.error(key, name)
       return ''
     }
     return typeof value === 'number' ? inNumerals(String(value), numerals) : isolated(value, language)
