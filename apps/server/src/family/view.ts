@@ -20,7 +20,7 @@ import {
   monthlySum,
 } from './household.ts'
 import { basisOf } from './pay-allowance.ts'
-import { type ChorePhoto, photosOf } from './photo-store.ts'
+import { type PhotoFile, photosOf } from './photo-store.ts'
 import { presentComputed, presentPayout } from './present-payout.ts'
 import type { RecurringChore } from './recurring.ts'
 import { recurringOf } from './recurring-store.ts'
@@ -206,7 +206,7 @@ function presentInvitation(invitation: Invitation, language: Language) {
 function presentChore(
   { id, name, reward, dueOn, state, reason, isRecurring }: Chore,
   assigneeId: string | undefined,
-  photo: ChorePhoto | undefined,
+  photo: PhotoFile | undefined,
 ) {
   if (assigneeId === undefined) return []
   const owed = reward && toWire(reward)

@@ -775,7 +775,7 @@ export interface FamilyAllowancePayouts {
 }
 
 export interface FamilyChorePhotos {
-  chore_id: string;
+  chore_id: string | null;
   created_at: Timestamp;
   household_id: string;
   id: string;

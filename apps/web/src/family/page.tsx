@@ -15,7 +15,6 @@ import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
 import { Activity } from './activity.tsx'
 import { Chores } from './chores.tsx'
-import { Controls } from './controls.tsx'
 import { Goals } from './goals.tsx'
 import { Members } from './members.tsx'
 import { familyQuery, type Household, type Invitation } from './queries.ts'
@@ -26,6 +25,7 @@ import { Waiting as WaitingInvitation } from './waiting.tsx'
 const InviteDialog = late(() =>
   import('./invite-dialog.tsx').then((module) => ({ default: module.InviteDialog })),
 )
+const Controls = late(() => import('./controls.tsx').then((module) => ({ default: module.Controls })))
 const SettingsDialog = late(() =>
   import('./settings-dialog.tsx').then((module) => ({ default: module.SettingsDialog })),
 )
@@ -156,7 +156,15 @@ function Hub({
           <Chores household={household} />
         </TabPanel>
         <TabPanel value="controls">
-          <Controls household={household} />
+          <Suspense
+            fallback={
+              <Loading>
+                <Skeleton className="h-96 rounded-card!" />
+              </Loading>
+            }
+          >
+            <Controls household={household} />
+          </Suspense>
         </TabPanel>
       </Tabs>
       <Suspense>
