@@ -39,7 +39,7 @@ export function SearchButton() {
         event.preventDefault()
         typed.current = isOpen ? null : ''
         setIsOpen(!isOpen)
-      } else if (key === 'Tab' || key === 'Escape') letGo()
+      } else if (key === 'Tab') letGo()
       else if (typed.current !== null && !isHeld && key.length === 1) {
         event.preventDefault()
         typed.current += key
