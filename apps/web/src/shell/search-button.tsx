@@ -20,7 +20,7 @@ export function SearchButton() {
   const shortcut = useIsTakenOver() ? shortcutHere() : 'Ctrl K'
   // Undefined until it is opened for the first time.
   const [isOpen, setIsOpen] = useState<boolean>()
-  // What is typed between its opening and its field, which may come later; null while keys are the page's.
+  // Text that is typed between its opening and its field, which may come later; null while keys are the page's.
   const typed = useRef<string>(null)
   const open = (next: boolean) => {
     typed.current = next ? '' : null
