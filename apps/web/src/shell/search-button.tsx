@@ -20,7 +20,7 @@ export function SearchButton() {
   const shortcut = useIsTakenOver() ? shortcutHere() : 'Ctrl K'
   // Undefined until it is opened for the first time.
   const [isOpen, setIsOpen] = useState<boolean>()
-  // Keys between the opening and the field, which may come later; null while they are the page's.
+  // Text that is typed between its opening and its field, which may come later; null while keys are the page's.
   const typed = useRef<string>(null)
   const open = (next: boolean) => {
     typed.current = next ? '' : null
@@ -39,7 +39,7 @@ export function SearchButton() {
         event.preventDefault()
         typed.current = isOpen ? null : ''
         setIsOpen(!isOpen)
-      } else if (key === 'Tab' || key === 'Escape') letGo()
+      } else if (key === 'Tab') letGo()
       else if (typed.current !== null && !isHeld && key.length === 1) {
         event.preventDefault()
         typed.current += key

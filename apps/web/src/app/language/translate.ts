@@ -36,7 +36,7 @@ export function translate(
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value = values?.[name]
     if (value === undefined) {
-      console.error(key, name)
+      console.error(key)
       return ''
     }
     return typeof value === 'number' ? inNumerals(String(value), numerals) : isolated(value, language)
