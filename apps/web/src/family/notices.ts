@@ -36,7 +36,7 @@ export const notices: NoticeLooks = {
   family_request_declined: look('family_request_declined', CircleX, 'negative'),
   family_spending_asked: look('family_spending_asked', ShoppingBag, 'accent'),
   family_spending_allowed: look('family_spending_allowed', ShoppingBag, 'positive'),
-  family_spending_offered: look('family_spending_offered', ShoppingBag, 'warning'),
+  family_spending_offered: look('family_spending_offered', ShoppingBag, 'accent'),
   family_cards_locked: look('family_cards_locked', Lock, 'warning'),
   family_left: look('family_left', Users, 'warning'),
   family_device_joined: look('family_device_joined', Smartphone, 'accent'),
