@@ -10,6 +10,7 @@ import { DateText } from '../ui/date-text.tsx'
 import { Details } from '../ui/details.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
+import { FittedFigure } from '../ui/fitted-figure.tsx'
 import { AmountsHidden } from '../ui/hidden-amounts.tsx'
 import { HoldRing } from '../ui/hold-ring.tsx'
 import { Mark } from '../ui/mark.tsx'
@@ -115,9 +116,9 @@ export function Figures() {
   const words = useWords()
   return (
     <>
-      <p className="text-3xl font-semibold">
+      <FittedFigure characters={14} largest="1.875rem" className="font-semibold">
         <Money value={balance} />
-      </p>
+      </FittedFigure>
       <p className="text-3xl font-semibold">
         <AmountsHidden value>
           <Money value={balance} />

@@ -325,7 +325,7 @@ export default {
     ended: 'The 24 hours are over',
     categories: {
       shopping: 'Shopping',
-      dining: 'Food and cafés',
+      dining: 'Food and cafes',
       groceries: 'Groceries',
       entertainment: 'Games and films',
       transport: 'Getting around',
