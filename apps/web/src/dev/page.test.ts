@@ -5,11 +5,12 @@ const page = Object.values(
   import.meta.glob<string>('./*.tsx', { query: '?raw', import: 'default', eager: true }),
 ).join('\n')
 
-/** They follow the pointer, stand once in every page, or are a piece of a part that is shown. */
+/** They follow the pointer, stand once in every page, name a region of it, or are a piece of a part that is shown. */
 const SEEN_ELSEWHERE = [
   'calendar-day.tsx',
   'date-range-popover.tsx',
   'pointer-trail.tsx',
+  'scroll-region.tsx',
   'toaster.tsx',
   'toaster-panel.tsx',
 ]

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { chartTheme } from '../ui/chart-theme.ts'
 import { Money } from '../ui/money.tsx'
 import { Percent } from '../ui/percent.tsx'
-import { ScrollRegion } from '../ui/scroll-region.tsx'
 import { Sparkline } from '../ui/sparkline.tsx'
 import { type Column, Table } from '../ui/table.tsx'
 import { useWords, type Words } from './words.ts'
@@ -36,9 +35,7 @@ export function Tables() {
   return (
     <>
       <Table caption={`${words.table}: ${words.tableWide}`} {...table} />
-      <ScrollRegion label={words.tableNarrow} className="max-h-40 max-w-xs overflow-y-auto">
-        <Table caption={`${words.table}: ${words.tableNarrow}`} {...table} />
-      </ScrollRegion>
+      <Table caption={`${words.table}: ${words.tableNarrow}`} className="max-w-xs" {...table} />
       <svg role="img" aria-label={words.hues} viewBox="0 0 320 96" className="w-full max-w-md">
         {[16, 44, 72].map((y) => (
           <line key={y} x1="0" x2="320" y1={y} y2={y} className={chartTheme.grid} />
