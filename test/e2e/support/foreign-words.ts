@@ -89,8 +89,9 @@ async function foreignWords(page: Page): Promise<string[]> {
   const found = texts.flatMap((text) => {
     return (
       text
-        .replace(KNOWN, '')
+        // Whole ones first: a wallet id may have a currency's code within it.
         .replace(IDENTIFIERS, '')
+        .replace(KNOWN, '')
         .match(/[A-Za-z]{2,}/g) ?? []
     )
   })
