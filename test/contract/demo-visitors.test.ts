@@ -513,7 +513,11 @@ describe('a day without use', () => {
     const token = (await layla.supabase.auth.getSession()).data.session?.access_token ?? ''
     await holdAndWait(product, token)
 
-    // Whoever entered in the last seconds before counts among those of a day still.
+    // Those who entered in the last seconds before count among those of a day still, and a fast machine has many.
+    await product.database.query(
+      `update demo.addresses set claimed_at = claimed_at - interval '1 day' where address <> $1`,
+      [hers.email],
+    )
     product.advance(A_DAY_S - 20)
     const his = await enterDemo(omar)
     await sweep()
