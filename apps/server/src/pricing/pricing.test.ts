@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { type PricedService, pricedServices } from '@sadaf/api'
-import { parseAmount, percentOf } from '@sadaf/money'
+import { parseAmount, percentOf, subtract, toDecimal } from '@sadaf/money'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { quoted } from '../../../../test/support/buying.ts'
 import type { Person } from '../../../../test/support/people.ts'
 import { type Product, startProduct } from '../../../../test/support/product.ts'
+import { purchaseIdOf } from '../cards/told.ts'
 import { createIds, systemClock } from '../platform/index.ts'
 import { ProviderUnreachable } from '../providers/index.ts'
 import { createPrices } from '../wallet/prices.ts'
@@ -51,6 +53,59 @@ describe('what anybody reads of prices', () => {
     expect((await priceOf('payment'))?.fee_percentage).toBe(payment?.fee_percentage)
     const { fee } = await quoted(product, layla, { amount: usd })
     expect((await priceOf('buy_debit_card'))?.fee).toEqual(fee)
+  })
+
+  it.each([
+    { service: 'trade_crypto', symbol: 'BTC' },
+    { service: 'trade_security', symbol: 'AAPL' },
+  ] as const)(
+    'is, for $service, the fee of the review of an order of that value',
+    async ({ service, symbol }) => {
+      const review = await layla.api('POST /trading/orders/preview', {
+        body: {
+          ...{ side: 'buy', type: 'limit', time_in_force: 'day', limit_price: '100.00' },
+          ...{ quantity: { amount: '10', currency: symbol }, account_id: layla.account('USD') },
+        },
+      })
+      expect(review.value).toEqual(usd)
+      const price = await priceOf(service)
+      expect(price?.fee).toEqual(review.fee)
+      expect(Number(price?.fee?.amount)).toBeGreaterThan(0)
+    },
+  )
+
+  it('is, for a card abroad, all that a purchase takes beside the sum that the network clears', async () => {
+    const omar = await product.person({ holding: '2000.00' })
+    const card = await omar.api('POST /cards', {
+      body: {
+        ...{ type: 'debit', form: 'virtual', works_at: 'any_shop', name: 'Abroad', colour: 'lagoon' },
+        account_id: omar.account(),
+      },
+      idempotencyKey: randomUUID(),
+    })
+    await product.quiet()
+    await omar.api('PATCH /cards/{id}', {
+      params: { id: card.id },
+      body: { switches: { international: true } },
+    })
+    const { id: issuerId } = await product.issuer.purchase(card.id, {
+      merchant_id: 'mrc_cafe_tilleul',
+      amount: { amount: '100.00', currency: 'EUR' },
+    })
+    await product.quiet()
+    await product.issuer.toPurchase(issuerId, 'clear')
+    await product.quiet()
+    const { cleared } = await omar.api('GET /cards/purchases/{id}', {
+      params: { id: purchaseIdOf(issuerId) },
+    })
+    const dollars = (amount: string) => parseAmount(amount, 'USD')
+    const taken = subtract(dollars('2000.00'), dollars((await omar.holds()).balance))
+    expect(taken.minor).toBeGreaterThan(0n)
+    const beside = toDecimal(subtract(taken, dollars(cleared?.amount ?? '0')))
+    const price = (await omar.api('GET /pricing', { query: { amount: cleared?.amount ?? '0' } })).data.find(
+      ({ service }) => service === 'card_abroad',
+    )
+    expect(price?.fee).toEqual({ amount: beside, currency: 'USD' })
   })
 
   it('names the price of every service that is offered, and the last rate beside the middle of the market', async () => {

@@ -9,6 +9,7 @@ export const articles = [
   { name: 'requests', topic: 'money' },
   { name: 'splitting', topic: 'money' },
   { name: 'bills', topic: 'money' },
+  { name: 'auto-save', topic: 'money' },
   { name: 'statements', topic: 'money' },
   { name: 'reporting-a-problem', topic: 'money' },
   { name: 'cards-and-holds', topic: 'cards' },
@@ -17,11 +18,19 @@ export const articles = [
   { name: 'limits', topic: 'account' },
   { name: 'verification', topic: 'account' },
   { name: 'buying-crypto', topic: 'crypto' },
+  { name: 'trading', topic: 'crypto' },
+  { name: 'staking', topic: 'crypto' },
+  { name: 'between-people', topic: 'crypto' },
   { name: 'price-alerts', topic: 'crypto' },
   { name: 'two-step', topic: 'security' },
+  { name: 'apps-with-access', topic: 'security' },
+  { name: 'developers', topic: 'security' },
   { name: 'leaving', topic: 'account' },
   { name: 'family', topic: 'account' },
   { name: 'child-account', topic: 'account' },
+  { name: 'analytics', topic: 'account' },
+  { name: 'assistant', topic: 'account' },
+  { name: 'super-app', topic: 'account' },
 ] as const
 
 export const topics = ['money', 'cards', 'account', 'security', 'crypto'] as const

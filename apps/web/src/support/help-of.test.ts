@@ -6,6 +6,11 @@ test('a screen is explained by the article of its own address, before that of a 
   expect(helpOf('/wallet')).toBe('accounts-and-iban')
   expect(helpOf('/family/controls')).toBe('family')
   expect(helpOf('/family/me/')).toBe('child-account')
+  expect(helpOf('/ai/auto-save')).toBe('auto-save')
+  expect(helpOf('/ai/alerts')).toBe('price-alerts')
+  expect(helpOf('/ai/insights')).toBe('assistant')
+  expect(helpOf('/superapp/qisma')).toBe('super-app')
+  expect(helpOf('/buy/p2p')).toBe('between-people')
 })
 
 test('a screen without an article has none', () => {

@@ -1,4 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
+import {
+  DELIVERY_DAYS,
+  FORMER_SECRET_HOURS,
+  MOST_API_KEYS,
+  MOST_OAUTH_CLIENTS,
+  MOST_WEBHOOKS,
+} from '@sadaf/api'
 import { describe, expect, it } from 'vitest'
 import { readText } from '../../build/markdown.ts'
 import ar from '../locales/ar/help.ts'
@@ -23,6 +30,19 @@ describe('the search for help', () => {
     ['buy bitcoin', 'buying-crypto'],
     ['deposit', 'adding-money'],
     ["card doesn't work", 'declined'],
+    ['limit order', 'trading'],
+    ['buy stocks', 'trading'],
+    ['unstake eth', 'staking'],
+    ['p2p escrow', 'between-people'],
+    ['save automatically', 'auto-save'],
+    ['savings goal', 'auto-save'],
+    ['chatbot', 'assistant'],
+    ['mini apps', 'super-app'],
+    ['budget rollover', 'analytics'],
+    ['leaked api key', 'developers'],
+    ['webhooks', 'developers'],
+    ['sign in with sadaf', 'apps-with-access'],
+    ['hand over account 18', 'child-account'],
   ])('finds by “%s” first %s', (typed, first) => {
     expect(inEnglish(typed)[0]).toBe(first)
   })
@@ -36,6 +56,15 @@ describe('the search for help', () => {
     ['حذف حسابي', 'leaving'],
     ['تنبيهات الاسعار', 'price-alerts'],
     ['معلقه', 'pending'],
+    ['شراء اسهم', 'trading'],
+    ['ستيكينغ', 'staking'],
+    ['عروض الافراد', 'between-people'],
+    ['ادخار تلقائي', 'auto-save'],
+    ['ذكاء اصطناعي', 'assistant'],
+    ['تطبيقات مصغرة', 'super-app'],
+    ['ميزانية الشهر', 'analytics'],
+    ['مفتاح برمجة', 'developers'],
+    ['تطبيقات لها وصول', 'apps-with-access'],
   ])('finds by “%s” first %s, however its letters are written', (typed, first) => {
     expect(inArabic(typed)[0]).toBe(first)
   })
@@ -105,5 +134,14 @@ describe('the articles', () => {
     const titleOf = (language: string) =>
       readText(readFileSync(`${folder}/${language}/${name}.md`, 'utf8')).title
     expect([titleOf('en'), titleOf('ar')]).toEqual([en.article[name].question, ar.article[name].question])
+  })
+
+  it.each(['en', 'ar'])('name the limits of developers as the product has them, in %s', (language) => {
+    const figuresOf = (name: ArticleName) =>
+      readFileSync(`${folder}/${language}/${name}.md`, 'utf8').match(/\d+/g)?.map(Number) ?? []
+    expect(figuresOf('developers')).toEqual(
+      expect.arrayContaining([MOST_API_KEYS, MOST_WEBHOOKS, FORMER_SECRET_HOURS, DELIVERY_DAYS]),
+    )
+    expect(figuresOf('apps-with-access')).toContain(MOST_OAUTH_CLIENTS)
   })
 })

@@ -24,6 +24,11 @@ const synonyms: readonly (readonly string[])[] = [
   ['limit', 'maximum', 'cap'],
   ['password', 'login', 'sign'],
   ['convert', 'exchange', 'forex'],
+  ['share', 'shares', 'stock', 'stocks', 'equity', 'equities', 'etf'],
+  ['stake', 'staking', 'yield', 'earn'],
+  ['save', 'saving', 'savings', 'piggy'],
+  ['bot', 'chatbot', 'robot', 'ai', 'assistant'],
+  ['escrow', 'held', 'p2p', 'peer'],
   ['بطاقه', 'كرت', 'فيزا', 'ماستركارد'],
   ['ارسال', 'تحويل', 'حواله', 'دفع'],
   ['اضافه', 'ايداع', 'شحن', 'تمويل'],
@@ -38,6 +43,11 @@ const synonyms: readonly (readonly string[])[] = [
   ['حدود', 'سقف', 'اقصي'],
   ['بنك', 'مصرف', 'بنكي', 'مصرفي'],
   ['هويه', 'توثيق', 'تحقق'],
+  ['اسهم', 'سهم', 'بورصه'],
+  ['تحصيص', 'ستيكنج', 'ستيكينغ', 'تكديس'],
+  ['ادخار', 'توفير', 'حصاله'],
+  ['ميزانيه', 'ميزانيات', 'موازنه'],
+  ['افراد', 'اشخاص', 'ناس'],
 ]
 
 /** Words that say nothing about what is looked for. */

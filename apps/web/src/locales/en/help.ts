@@ -147,5 +147,68 @@ export default {
         'Under Your data. Download everything in one file, then delete the account for good, without asking anybody.',
       keywords: 'delete close account export data download gdpr leave cancel privacy erase',
     },
+    trading: {
+      question: 'How do I trade, and which type of order do I need?',
+      answer:
+        'Choose an asset, an amount and a type of order. The review names the fee, and the worst price at which an order can fill.',
+      keywords:
+        'trade trading order market limit stop stop-limit shares stocks etf securities invest broker sell buy cancel fee fill swap exchange coins day gtc ioc fok',
+    },
+    staking: {
+      question: 'How does staking work, and when do I get it back?',
+      answer:
+        'Crypto that you hold works for its network and earns rewards in the same asset. Each asset names how long unstaking takes.',
+      keywords:
+        'stake staking unstake unbonding rewards yield earn interest passive income apy validator lock slashing eth sol dot',
+    },
+    'between-people': {
+      question: 'How do offers between people (P2P) work?',
+      answer:
+        'Buy crypto from another person or sell it to them at a fixed price. Both sides are held until the trade is confirmed.',
+      keywords:
+        'p2p peer person people offer offers maker taker escrow held dispute scam confirm private sell buy crypto price advert',
+    },
+    'auto-save': {
+      question: 'How do I save by itself?',
+      answer:
+        'Open a savings account and make a plan: a fixed sum every week or month. It stays yours, and can be moved back at any time.',
+      keywords:
+        'save saving savings automatically automatic auto-save autosave plan goal target pot jar emergency fund coach put aside weekly monthly',
+    },
+    assistant: {
+      question: 'What can the AI assistant do, and what does it read?',
+      answer:
+        'It answers questions about your own money, and each figure leads to its rows. It can move nothing, and you choose what it reads.',
+      keywords:
+        'ai assistant chat bot chatbot ask question privacy language model gpt insights advice dictate conversation history settings',
+    },
+    'super-app': {
+      question: 'What are mini-apps, and what do they see?',
+      answer:
+        'Small apps for every day, from splitting a bill to metro tickets. Each runs apart from your money and sees only what you allow.',
+      keywords:
+        'super app superapp mini app mini-apps miniapp shop order tickets parking refund install favourite favorite permission qisma souk zakat',
+    },
+    analytics: {
+      question: 'How are my figures and budgets calculated?',
+      answer:
+        'From your own pending and completed transactions in one currency. Each figure has “How is this calculated?” with its rows.',
+      keywords:
+        'analytics figures income expenses spending budget budgets report trend net worth cash flow chart rollover overspent insight excel',
+    },
+    developers: {
+      question: 'How do I make an API key, and how do I keep it safe?',
+      answer:
+        'On the page for developers. Choose what the key may do and when it ends. It is shown once, and can be revoked at any time.',
+      keywords:
+        'api key keys developer developers token webhook webhooks program integration code secret scope revoke leaked sandbox openapi sdk',
+    },
+    'apps-with-access': {
+      question: 'What is “Sign in with Sadaf”, and which apps have access?',
+      answer:
+        'Other apps let you in by your Sadaf account. They read only what you allowed, change nothing, and you can end it at any time.',
+      keywords:
+        'sign in with sadaf oauth openid connect app apps access consent allow third party permission end revoke connected login other website',
+    },
   },
 } as const
