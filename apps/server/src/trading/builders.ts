@@ -34,6 +34,7 @@ export const builders: Builders = {
   things: {
     'GET /trading/orders/{id}': (_scene, owner) => aWaitingOrder(owner),
     'POST /trading/orders/{id}/cancel': (_scene, owner) => aWaitingOrder(owner),
+    'POST /trading/orders/{id}/change': (_scene, owner) => aWaitingOrder(owner),
     'GET /trading/swaps/{id}': (scene) => swapSome(scene),
   },
   calls: {
@@ -47,6 +48,8 @@ export const builders: Builders = {
     getOrder: async ({ layla }) => layla.get(`/trading/orders/${await aWaitingOrder(layla)}`),
     cancelOrder: async ({ layla }) =>
       layla.post(`/trading/orders/${await aWaitingOrder(layla)}/cancel`, undefined),
+    changeOrder: async ({ layla }) =>
+      layla.post(`/trading/orders/${await aWaitingOrder(layla)}/change`, aChange),
     getOrderBook: ({ layla }) => layla.get('/trading/books/BTC'),
     createSwapQuote: async ({ product, layla }) => {
       await aLivePrices(product)
@@ -68,6 +71,9 @@ export const builders: Builders = {
     await layla.api('GET /trading/orders', { query: { limit: 1, symbol: 'BTC', is_open: 'true' } })
     await layla.api('GET /trading/orders', { query: { cursor: id, is_open: 'false' } })
     await layla.api('GET /trading/orders/{id}', { params: { id } })
+    await layla.api('POST /trading/orders/{id}/change', {
+      ...{ params: { id }, body: aChange, idempotencyKey: randomUUID() },
+    })
     await layla.api('POST /trading/orders/{id}/cancel', { params: { id } })
     await product.quiet()
     await buyAndSell(scene)
@@ -88,6 +94,8 @@ function aLowBid(owner: Person) {
     account_id: owner.account('USD'),
   }
 }
+
+const aChange = { quantity: { amount: '0.02', currency: 'BTC' }, limit_price: '1000' }
 
 async function aWaitingOrder(owner: Person): Promise<string> {
   await acknowledged(owner)
