@@ -117,7 +117,6 @@ test('an order with a limit is changed: the one with the new terms takes its pla
   await sheet.getByLabel('Amount').fill('0.2')
   await sheet.getByLabel('Limit price').fill('900')
   await expectNoViolations(page, 'an order that is changed')
-  await page.screenshot({ path: '/tmp/shots-invest/change.png' })
   await sheet.getByRole('button', { name: 'Save changes' }).click()
   await expect(sheet).toContainText('The order with your changes took its place.')
   await sheet.getByRole('button', { name: 'See the changed order' }).click()
