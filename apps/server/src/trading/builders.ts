@@ -95,7 +95,7 @@ function aLowBid(owner: Person) {
   }
 }
 
-const aChange = { quantity: { amount: '0.02', currency: 'BTC' }, limit_price: '1000' }
+const aChange = { quantity: { amount: '0.002', currency: 'BTC' }, limit_price: '1000' }
 
 async function aWaitingOrder(owner: Person): Promise<string> {
   await acknowledged(owner)
