@@ -37,6 +37,7 @@ export const builders: Builders = {
     'POST /trading/orders/{id}/change': (_scene, owner) => aWaitingOrder(owner),
     'GET /trading/swaps/{id}': (scene) => swapSome(scene),
   },
+  bodies: { 'POST /trading/orders/{id}/change': () => aChange },
   calls: {
     listInstruments: ({ layla }) => layla.get('/trading/instruments'),
     previewOrder: ({ layla }) => layla.post('/trading/orders/preview', aLowBid(layla)),
