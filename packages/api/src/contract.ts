@@ -245,6 +245,7 @@ export const contract = {
   listOrders: trading.listOrders,
   getOrder: trading.getOrder,
   cancelOrder: trading.cancelOrder,
+  changeOrder: trading.changeOrder,
   getOrderBook: trading.getOrderBook,
   createSwapQuote: trading.createSwapQuote,
   createSwap: trading.createSwap,

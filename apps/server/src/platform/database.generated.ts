@@ -1894,6 +1894,7 @@ export interface TradingOrders {
   asset: string;
   average_price: Numeric | null;
   cancel_asked_at: Timestamp | null;
+  change_asked: Json | null;
   collar_price: Numeric | null;
   created_at: Timestamp;
   currency: string;
@@ -1906,6 +1907,8 @@ export interface TradingOrders {
   limit_price: Numeric | null;
   quantity_minor: Numeric;
   reason: string | null;
+  replaced_by: string | null;
+  replaces: string | null;
   revision: Generated<Int8>;
   side: string;
   stage: Generated<string>;

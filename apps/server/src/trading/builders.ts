@@ -34,8 +34,10 @@ export const builders: Builders = {
   things: {
     'GET /trading/orders/{id}': (_scene, owner) => aWaitingOrder(owner),
     'POST /trading/orders/{id}/cancel': (_scene, owner) => aWaitingOrder(owner),
+    'POST /trading/orders/{id}/change': (_scene, owner) => aWaitingOrder(owner),
     'GET /trading/swaps/{id}': (scene) => swapSome(scene),
   },
+  bodies: { 'POST /trading/orders/{id}/change': () => aChange },
   calls: {
     listInstruments: ({ layla }) => layla.get('/trading/instruments'),
     previewOrder: ({ layla }) => layla.post('/trading/orders/preview', aLowBid(layla)),
@@ -47,6 +49,8 @@ export const builders: Builders = {
     getOrder: async ({ layla }) => layla.get(`/trading/orders/${await aWaitingOrder(layla)}`),
     cancelOrder: async ({ layla }) =>
       layla.post(`/trading/orders/${await aWaitingOrder(layla)}/cancel`, undefined),
+    changeOrder: async ({ layla }) =>
+      layla.post(`/trading/orders/${await aWaitingOrder(layla)}/change`, aChange),
     getOrderBook: ({ layla }) => layla.get('/trading/books/BTC'),
     createSwapQuote: async ({ product, layla }) => {
       await aLivePrices(product)
@@ -68,6 +72,9 @@ export const builders: Builders = {
     await layla.api('GET /trading/orders', { query: { limit: 1, symbol: 'BTC', is_open: 'true' } })
     await layla.api('GET /trading/orders', { query: { cursor: id, is_open: 'false' } })
     await layla.api('GET /trading/orders/{id}', { params: { id } })
+    await layla.api('POST /trading/orders/{id}/change', {
+      ...{ params: { id }, body: aChange, idempotencyKey: randomUUID() },
+    })
     await layla.api('POST /trading/orders/{id}/cancel', { params: { id } })
     await product.quiet()
     await buyAndSell(scene)
@@ -88,6 +95,8 @@ function aLowBid(owner: Person) {
     account_id: owner.account('USD'),
   }
 }
+
+const aChange = { quantity: { amount: '0.002', currency: 'BTC' }, limit_price: '1000' }
 
 async function aWaitingOrder(owner: Person): Promise<string> {
   await acknowledged(owner)

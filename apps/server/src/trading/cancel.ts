@@ -41,6 +41,16 @@ export function createCancel(
   }
 }
 
+/** Asks for the end of one order, and has the venue told. */
+export type CallOff = typeof askAndTell extends (on: On, ...rest: infer Rest) => infer Result
+  ? (...rest: Rest) => Result
+  : never
+
+export const createCallOff =
+  (on: On): CallOff =>
+  (tx, order) =>
+    askAndTell(on, tx, order)
+
 /** Asks for the end of every order of somebody that may still be filled. */
 export async function callOffOrders(on: On, tx: Tx, userId: string): Promise<void> {
   const open = await ordersOf(tx, { userId, limit: MOST_AT_ONCE, isOpen: true })

@@ -9,6 +9,7 @@ import { type FillRow, fillsOf, insertFill } from './fill-store.ts'
 import type { Hears } from './hears.ts'
 import { trade } from './kinds/trade.ts'
 import { type KeptStage, keepStanding, lockOrder, type OrderRow } from './order-store.ts'
+import type { ReplaceOrder } from './replace.ts'
 import { tellOwner } from './tell.ts'
 
 /**
@@ -24,7 +25,7 @@ type Told = { readonly at: Date; readonly isLastChance: boolean }
 /** In whose books, under whose name. */
 type Kept = { readonly row: OrderRow; readonly operation: Operation }
 
-export function createHearOrder(on: Hears): HearOrder {
+export function createHearOrder(on: Hears, replace: ReplaceOrder): HearOrder {
   const { cases, venue } = on
 
   return async (tx, news, { at, isLastChance }) => {
@@ -35,7 +36,7 @@ export function createHearOrder(on: Hears): HearOrder {
     if (news.status === 'unknown') return open(tx, 'unknown_status', news)
     if (!isSameOrder(row, news)) return open(tx, 'illegal_transition', news)
     try {
-      await inSavepoint(tx, (part) => apply(on, part, { kept, news, at }))
+      await inSavepoint(tx, (part) => apply({ ...on, replace }, part, { kept, news, at }))
     } catch (error) {
       if (!(error instanceof BooksDisagree)) throw error
       if (!isLastChance) throw new TooEarly(news.id)
@@ -62,7 +63,11 @@ function isSameOrder(row: OrderRow, news: VenueOrder): boolean {
 
 type Applied = { readonly kept: Kept; readonly news: VenueOrder; readonly at: Date }
 
-async function apply(on: Hears, tx: Tx, { kept, news, at }: Applied): Promise<void> {
+async function apply(
+  on: Hears & { readonly replace: ReplaceOrder },
+  tx: Tx,
+  { kept, news, at }: Applied,
+): Promise<void> {
   const { row } = kept
   const known = new Map((await fillsOf(tx, row.user_id, row.id)).map((fill) => [fill.venue_id, fill]))
   let { operation } = kept
@@ -93,7 +98,8 @@ async function apply(on: Hears, tx: Tx, { kept, news, at }: Applied): Promise<vo
     if (news.fills.some(({ corrects }) => corrects === null)) await on.operations.finish(tx, operation, at)
     else await on.operations.fail(tx, operation, failureOf(news), at)
   }
-  await tellOwner(on, tx, { before: row, now: changed, reference: operation.reference, at })
+  const now = await on.replace(tx, { before: row, now: changed })
+  await tellOwner(on, tx, { before: row, now, reference: operation.reference, at })
 }
 
 /** Moves the part of a fill: money one way, the asset the other. */

@@ -1,6 +1,7 @@
 import type { Capability, Needs } from '../capability.ts'
 import { createProviderAccounts } from '../wallet/index.ts'
-import { createCancel } from './cancel.ts'
+import { createCallOff, createCancel } from './cancel.ts'
+import { createChange } from './change.ts'
 import { defineTakingIn, tradeCommand } from './command.ts'
 import { createEnded } from './ended.ts'
 import { createHearOrder } from './hear.ts'
@@ -8,8 +9,9 @@ import { createInstruments } from './instruments.ts'
 import * as kinds from './kinds/index.ts'
 import * as notices from './notices/index.ts'
 import { declareTradingData } from './personal-data.ts'
-import { createPlaceOrder } from './place.ts'
+import { createBeginOrder, createPlaceOrder } from './place.ts'
 import { createPrices } from './prices.ts'
+import { createReplaceOrder } from './replace.ts'
 import { serveTrading } from './routes.ts'
 import { recordSwap, swapCommand, swapProgress } from './swap-command.ts'
 import { serveSwaps } from './swap-routes.ts'
@@ -17,7 +19,16 @@ import { serveSwaps } from './swap-routes.ts'
 export { callOffOrders } from './cancel.ts'
 
 type Stands = Needs<
-  'api' | 'platform' | 'venue' | 'cases' | 'operations' | 'advance' | 'holdings' | 'notifications' | 'publish'
+  | 'api'
+  | 'platform'
+  | 'ledger'
+  | 'venue'
+  | 'cases'
+  | 'operations'
+  | 'advance'
+  | 'holdings'
+  | 'notifications'
+  | 'publish'
 >
 
 /** Orders at the venue, from being placed to their last fill. */
@@ -33,7 +44,7 @@ export const trading = {
   open(services: Stands) {
     const { platform, venue, advance, holdings } = services
     const instruments = createInstruments(platform, venue)
-    const hear = createHearOrder(services)
+    const hear = createHearOrder(services, createReplaceOrder(createBeginOrder(services)))
     const [ended, record] = [createEnded(services), recordSwap(holdings)]
     defineTakingIn(platform, venue, hear)
     serveTrading({
@@ -41,6 +52,7 @@ export const trading = {
       instruments,
       place: createPlaceOrder(services),
       cancel: createCancel(services, hear),
+      change: createChange(services, createCallOff(platform)),
     })
     serveSwaps({ ...services, instruments })
     return {

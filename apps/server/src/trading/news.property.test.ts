@@ -26,19 +26,22 @@ beforeAll(async () => {
   world = await startMovements({ kinds: Object.values(kinds) })
   const { clock, ledger, operations } = world
   const holdings = createHoldings({ clock, ids: { next: randomUUID } }, ledger, 'venue')
-  hear = createHearOrder({
-    operations,
-    holdings,
-    notifications: { notify: async () => {} },
-    publish: () => {},
-    platform: { clock },
-    cases: {
-      open: async (_tx, opened) => {
-        throw new Error(`a case: ${opened.kind}`)
+  hear = createHearOrder(
+    {
+      operations,
+      holdings,
+      notifications: { notify: async () => {} },
+      publish: () => {},
+      platform: { clock },
+      cases: {
+        open: async (_tx, opened) => {
+          throw new Error(`a case: ${opened.kind}`)
+        },
       },
+      venue: { name: 'venue' },
     },
-    venue: { name: 'venue' },
-  })
+    async (_tx, { now }) => now,
+  )
   const holder = await world.holder()
   const holdingId = await world.database.asSystem((tx) => holdings.open(tx, holder.userId, 'BTC'))
   await ledger.createAccounts(internalAccounts('venue', 'USD'))
@@ -135,6 +138,7 @@ async function begin(side: 'buy' | 'sell'): Promise<string> {
       collarPrice: null,
       accountId: usd,
       holdingId,
+      replaces: null,
       at: world.clock.now(),
     })
     await world.operations.begin(tx, trade, {

@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { TradingOrders } from '../platform/database.generated.ts'
 import type { Tx } from '../platform/index.ts'
+import type { KeptChange } from './changed.ts'
 import type { Asked } from './order.ts'
 
 export type OrderRow = Selectable<TradingOrders>
@@ -15,6 +16,7 @@ export type NewOrderRow = Asked & {
   readonly collarPrice: string | null
   readonly accountId: string
   readonly holdingId: string
+  readonly replaces: string | null
   readonly at: Date
 }
 
@@ -35,6 +37,7 @@ export async function insertOrder(tx: Tx, order: NewOrderRow): Promise<void> {
       collar_price: order.collarPrice,
       account_id: order.accountId,
       holding_id: order.holdingId,
+      replaces: order.replaces,
       created_at: order.at,
     })
     .execute()
@@ -117,14 +120,48 @@ export async function keepStanding(
     .executeTakeFirstOrThrow()
 }
 
-/** @returns it as it is now; undefined where it has ended */
+/** Keeps the terms that take over once the venue has called the order off. */
+export async function askForChange(
+  tx: Tx,
+  { user_id: userId, id }: Pick<OrderRow, 'user_id' | 'id'>,
+  change: KeptChange,
+): Promise<OrderRow> {
+  return tx.db
+    .updateTable('trading.orders')
+    .set({ change_asked: JSON.stringify(change) })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Keeps what became of a change: the order that has the new terms, or why there is none. */
+export async function keepChanged(
+  tx: Tx,
+  { user_id: userId, id }: Pick<OrderRow, 'user_id' | 'id'>,
+  { reason, replacedBy }: { readonly reason: string; readonly replacedBy: string | null },
+): Promise<OrderRow> {
+  return tx.db
+    .updateTable('trading.orders')
+    .set({ reason, replaced_by: replacedBy })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/**
+ * Asks for the end of an order that may still be filled, and forgets a change that was asked for before.
+ *
+ * @returns it as it is now; undefined where it has ended
+ */
 export async function askForEnd(
   tx: Tx,
   { userId, id, at }: { readonly userId: string; readonly id: string; readonly at: Date },
 ): Promise<OrderRow | undefined> {
   return tx.db
     .updateTable('trading.orders')
-    .set({ cancel_asked_at: sql`coalesce(cancel_asked_at, ${at})` })
+    .set({ cancel_asked_at: sql`coalesce(cancel_asked_at, ${at})`, change_asked: null })
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .where('ended_at', 'is', null)

@@ -104,8 +104,11 @@ export type Sums = {
   readonly least: Money
 }
 
+/** How an order of an instrument is priced. */
+export type Pricing = Pick<Instrument, 'quoteCurrency' | 'feePercentage' | 'priceTick'>
+
 /** @throws Error where it is to be bought or sold at a price that nobody names; see `refusalOf` */
-export function sumsOf(asked: Asked, instrument: Instrument, now: PriceNow): Sums {
+export function sumsOf(asked: Asked, instrument: Pricing, now: PriceNow): Sums {
   const { side, limitPrice, stopPrice } = asked
   const price = limitPrice ?? stopPrice ?? now.price
   if (price === null) throw new Error('an order at no price')
@@ -138,7 +141,7 @@ export function termsOf({ type, limitPrice, stopPrice }: Asked, collarPrice: str
 /** Of a purchase rounded up, of a sale down; a fee always up. */
 function atPrice(
   { side, quantity }: Asked,
-  { quoteCurrency, feePercentage }: Instrument,
+  { quoteCurrency, feePercentage }: Pricing,
   price: string,
 ): { readonly value: Money; readonly fee: Money } {
   const value = convert(quantity, parseRate(price), quoteCurrency, side === 'buy' ? 'up' : 'down')

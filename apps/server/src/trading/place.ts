@@ -43,21 +43,39 @@ export function sumsOrRefusal(asked: Asked, { instrument, now }: Market): Sums {
   return sumsOf(asked, instrument, now)
 }
 
-export function createPlaceOrder({ operations, holdings, platform: { clock } }: Stands): PlaceOrder {
+export function createPlaceOrder(stands: Stands): PlaceOrder {
+  const begin = createBeginOrder(stands)
   return async (tx, { userId }, order, { id, market }) => {
     await requireRisksAcknowledged(tx, userId, risksOf[market.instrument.class])
     const sums = sumsOrRefusal(order, market)
     const { quoteCurrency: currency } = market.instrument
-    const { side, quantity, accountId } = order
+    const { accountId } = order
     const account = await accountOf(tx, { userId, id: accountId })
     if (account?.status !== 'active' || account.type === 'credit') throw new DomainError('account_not_found')
     if (account.currency !== currency) throw new DomainError('currency_mismatch')
+    return begin(tx, { ...order, userId, id, currency, sums, replaces: null })
+  }
+}
+
+/** An order whose terms and costs were checked. */
+export type Checked = PlacedOrder & {
+  readonly userId: string
+  readonly id: string
+  readonly currency: string
+  readonly sums: Pick<Sums, 'collarPrice' | 'worst' | 'least'>
+  /** The order whose place it takes. */
+  readonly replaces: string | null
+}
+
+/** Writes an order down, sets aside what it may take, and has the venue told. */
+export type BeginOrder = (tx: Tx, order: Checked) => Promise<Operation>
+
+export function createBeginOrder({ operations, holdings, platform: { clock } }: Stands): BeginOrder {
+  return async (tx, order) => {
+    const { userId, id, currency, sums, side, quantity, accountId } = order
     const holdingId = await holdings.open(tx, userId, quantity.asset)
     await insertOrder(tx, {
       ...order,
-      userId,
-      id,
-      currency,
       collarPrice: sums.collarPrice,
       holdingId,
       at: clock.now(),
@@ -65,7 +83,7 @@ export function createPlaceOrder({ operations, holdings, platform: { clock } }: 
     const money = { userId, accountId }
     const held = { userId, accountId: holdingId }
     const isPurchase = side === 'buy'
-    const begin = () =>
+    const beginTrade = () =>
       operations.begin(tx, trade, {
         id,
         owner: isPurchase ? money : held,
@@ -82,6 +100,6 @@ export function createPlaceOrder({ operations, holdings, platform: { clock } }: 
           accountId,
         },
       })
-    return isPurchase ? begin() : fromHolding(begin)
+    return isPurchase ? beginTrade() : fromHolding(beginTrade)
   }
 }

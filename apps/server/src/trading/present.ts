@@ -76,6 +76,9 @@ export function presentOrder(row: OrderRow, { reference, held }: Beside, languag
     reference,
     created_at: row.created_at.toISOString(),
     ended_at: row.ended_at?.toISOString() ?? null,
+    is_changing: row.ended_at === null && row.change_asked !== null,
+    replaces: row.replaces,
+    replaced_by: row.replaced_by,
   }
 }
 

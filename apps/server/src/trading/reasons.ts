@@ -3,7 +3,15 @@ import type { Language } from '../platform/index.ts'
 /** Why an order ended without being filled whole, as a person would say it; by the venue's words. */
 const reasons: Readonly<Record<string, Record<Language, string>>> = {
   by_request: { en: 'You cancelled it.', ar: 'ألغيت هذا الأمر.' },
-  replaced: { en: 'Another order took its place.', ar: 'حلّ أمر آخر محله.' },
+  replaced: { en: 'The order with your changes took its place.', ar: 'حلّ محله الأمر الذي عدّلته.' },
+  change_failed: {
+    en: 'It was called off for your change, but there was not enough available to place it again.',
+    ar: 'أُلغي لتعديله، غير أن المتاح لم يكن كافيًا لتقديمه من جديد.',
+  },
+  filled_before_change: {
+    en: 'So much was filled before your change that nothing was left to order.',
+    ar: 'نُفّذ منه قبل التعديل ما لم يُبقِ شيئًا لطلبه.',
+  },
   unfilled: {
     en: 'Nobody offered enough at this moment, so the rest was cancelled.',
     ar: 'لم يتوفر عرض كافٍ في تلك اللحظة، فأُلغي الباقي.',

@@ -5,6 +5,7 @@ import { type Operation, operationById } from '../operations/index.ts'
 import { DomainError, type Language, pageOf, type Tx } from '../platform/index.ts'
 import { ProviderRefusal, ProviderUnreachable, providerNames, type TradingVenue } from '../providers/index.ts'
 import type { CancelOrder } from './cancel.ts'
+import type { ChangeOrder } from './change.ts'
 import { fillsOf } from './fill-store.ts'
 import type { Instruments } from './instruments.ts'
 import type { Asked } from './order.ts'
@@ -17,10 +18,11 @@ type Serving = Needs<'api' | 'platform'> & {
   readonly instruments: Instruments
   readonly place: PlaceOrder
   readonly cancel: CancelOrder
+  readonly change: ChangeOrder
 }
 
 /** What people order, and see of their orders and of the book. */
-export function serveTrading({ api, platform, venue, instruments, place, cancel }: Serving): void {
+export function serveTrading({ api, platform, venue, instruments, place, cancel, change }: Serving): void {
   const { clock, database, ids } = platform
 
   async function marketOf(symbol: string): Promise<Market> {
@@ -82,6 +84,16 @@ export function serveTrading({ api, platform, venue, instruments, place, cancel 
 
   api.serve(contract.cancelOrder, async ({ tx, caller, params: { id }, language }) =>
     presented(tx, await cancel(tx, caller, id), language),
+  )
+
+  api.servePrepared(
+    contract.changeOrder,
+    ({ body }) => marketOf(body.quantity.asset),
+    async ({ tx, caller, params: { id: orderId }, body, language, prepared: market }) => {
+      const { quantity, limit_price: limitPrice, stop_price: stopPrice } = body
+      const terms = { quantity, limitPrice, stopPrice }
+      return presented(tx, await change(tx, caller, { orderId, terms, market }), language)
+    },
   )
 
   api.serveProvider(contract.getOrderBook, async ({ params: { symbol } }) => {

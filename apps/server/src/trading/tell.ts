@@ -34,6 +34,8 @@ function noticeOf(
   before: OrderRow,
   now: OrderRow,
 ): 'order_filled' | 'order_ended' | 'order_corrected' | null {
+  // The order that has the new terms is heard of by itself.
+  if (before.ended_at === null && now.replaced_by !== null) return null
   if (before.ended_at === null && now.ended_at !== null)
     return now.stage === 'filled' ? 'order_filled' : 'order_ended'
   const isOther = before.filled_minor !== now.filled_minor || before.value_minor !== now.value_minor

@@ -17,3 +17,7 @@ export const hasEnded = ({ stage }: Pick<TradingOrder, 'stage'>): boolean =>
 export function kindText({ side, type }: Pick<TradingOrder, 'side' | 'type'>, t: Translate): string {
   return t(`trading.kind.${side}.${type}`)
 }
+
+/** Whether other terms may be asked for: it waits, and neither its end nor a change is on its way. */
+export const canChange = ({ stage, type, triggered_at: triggeredAt }: TradingOrder): boolean =>
+  (stage === 'queued' || stage === 'open') && type !== 'market' && triggeredAt === null

@@ -181,6 +181,11 @@ const order = z
     reference: z.string(),
     created_at: timestamp,
     ended_at: timestamp.nullable(),
+    is_changing: z
+      .boolean()
+      .meta({ description: 'Whether new terms take over as soon as the venue has called it off.' }),
+    replaces: id.nullable().meta({ description: 'The order whose terms were changed into these.' }),
+    replaced_by: id.nullable().meta({ description: 'The order that has the changed terms.' }),
   })
   .meta({ id: 'TradingOrder' })
 
@@ -239,6 +244,26 @@ export const cancelOrder = endpoint({
   params: oneOrder,
   response: order,
   errors: ['order_has_ended'],
+})
+
+export const changeOrder = endpoint({
+  ...trading,
+  id: 'changeOrder',
+  method: 'POST',
+  path: '/trading/orders/{id}/change',
+  scope: 'trading:write',
+  summary: 'Change quantity or prices of an open order; a fill may come first',
+  idempotent: true,
+  params: oneOrder,
+  body: z.strictObject({
+    quantity: positiveAmount.meta({
+      description: 'The whole quantity, with what is filled: what is filled by then is never ordered again.',
+    }),
+    limit_price: price.optional().meta({ description: 'Of `limit` and `stop_limit`.' }),
+    stop_price: price.optional().meta({ description: 'Of `stop` and `stop_limit`.' }),
+  }),
+  response: order,
+  errors: [...refusals, 'order_has_ended', 'order_not_changeable'],
 })
 
 const level = z.object({ price: decimal, quantity: decimal })

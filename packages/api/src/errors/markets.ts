@@ -180,6 +180,11 @@ export const marketErrors = {
     en: 'This order has ended already.',
     ar: 'انتهى هذا الأمر بالفعل.',
   },
+  order_not_changeable: {
+    status: 409,
+    en: 'This order cannot be changed any more: it is being cancelled or changed, or is carried out at once.',
+    ar: 'لم يعد تعديل هذا الأمر ممكنًا: فهو قيد الإلغاء أو التعديل، أو يُنفَّذ فورًا.',
+  },
   market_closed: {
     status: 409,
     en: 'The venue is closed. An order with a limit can wait for its opening.',

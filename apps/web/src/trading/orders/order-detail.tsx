@@ -1,13 +1,15 @@
 import { isPositive, isZero } from '@sadaf/money'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
 import { useTranslation } from '../../app/language/translation.ts'
+import { late } from '../../app/late.ts'
 import { toMoney } from '../../app/requests/amounts.ts'
 import type { TradingOrderDetails } from '../../app/requests/api.ts'
 import { accountsQuery } from '../../app/requests/own.ts'
 import { AppLink } from '../../app/routing/link.tsx'
 import { useTimeZone } from '../../app/session/me.ts'
 import { priceText } from '../../markets/index.ts'
-import { buttonStyle } from '../../ui/button.tsx'
+import { Button, buttonStyle } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { DateText } from '../../ui/date-text.tsx'
 import { type Detail, Details } from '../../ui/details.tsx'
@@ -15,17 +17,23 @@ import { Money } from '../../ui/money.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { WalletId } from '../../wallet/index.ts'
 import { Figure } from '../figures.tsx'
-import { hasEnded, kindText, stageOf } from '../words.ts'
+import { useView } from '../use-view.ts'
+import { canChange, hasEnded, kindText, stageOf } from '../words.ts'
 import { CancelButton } from './cancel-button.tsx'
 import { FilledBar } from './filled-bar.tsx'
 import { Fills } from './fills.tsx'
 import { OwnPrice } from './own-price.tsx'
 import { StageBadge } from './stage-badge.tsx'
 
+const ChangeOrder = late(() => import('./change-order.tsx'))
+
 /** All of one order: how it stands, what was filled at which price, and its end. */
 export function OrderDetail({ order }: { readonly order: TradingOrderDetails }) {
   const { t } = useTranslation()
+  const { show } = useView()
+  const [isChanging, setIsChanging] = useState(false)
   const stage = stageOf(order)
+  const { replaced_by: replacedBy } = order
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="grid justify-items-center gap-2 text-center">
@@ -42,8 +50,23 @@ export function OrderDetail({ order }: { readonly order: TradingOrderDetails }) 
       {stage !== 'filled' && stage !== 'queued' && stage !== 'rejected' && <FilledBar order={order} />}
       <Details items={useItems(order)} className="border-y border-line" />
       <Fills order={order} />
+      {isChanging && canChange(order) && (
+        <Suspense fallback={<Skeleton className="h-64" />}>
+          <ChangeOrder order={order} onClose={() => setIsChanging(false)} />
+        </Suspense>
+      )}
       <div className="grid gap-2">
-        {!hasEnded(order) && order.stage !== 'cancelling' && <CancelButton order={order} />}
+        {replacedBy !== null && (
+          <Button variant="secondary" size="lg" block onClick={() => show({ order: replacedBy })}>
+            {t('trading.change.seeNew')}
+          </Button>
+        )}
+        {!isChanging && canChange(order) && (
+          <Button variant="secondary" size="lg" block onClick={() => setIsChanging(true)}>
+            {t('trading.change.open')}
+          </Button>
+        )}
+        {!isChanging && !hasEnded(order) && order.stage !== 'cancelling' && <CancelButton order={order} />}
         <AppLink
           to="transactions"
           query={{ search: order.reference }}
@@ -67,6 +90,7 @@ function Said({ order }: { readonly order: TradingOrderDetails }) {
       </>
     )
   const stage = stageOf(order)
+  if (order.is_changing) return t('trading.said.changing')
   switch (stage) {
     case 'queued':
     case 'cancelling':
