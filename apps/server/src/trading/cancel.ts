@@ -25,6 +25,7 @@ export function createCancel(
   hear: HearOrder,
 ): CancelOrder {
   const { clock, database, jobs } = platform
+  const callOff = createCallOff(platform)
 
   jobs.define(CANCEL, cancelled, async ({ user_id: userId, order_id: id }, { isLast }) => {
     const row = await database.asSystem((tx) => orderOf(tx, userId, id))
@@ -35,34 +36,29 @@ export function createCancel(
   })
 
   return async (tx, { userId }, id) => {
-    const row = await askAndTell(platform, tx, { userId, id })
+    const row = await callOff(tx, { userId, id })
     if (!row) throw new DomainError((await orderOf(tx, userId, id)) ? 'order_has_ended' : 'not_found')
     return row
   }
 }
 
-/** Asks for the end of one order, and has the venue told. */
-export type CallOff = typeof askAndTell extends (on: On, ...rest: infer Rest) => infer Result
-  ? (...rest: Rest) => Result
-  : never
+/** Asks for the end of an order that may still be filled, and has the venue told. */
+export type CallOff = (
+  tx: Tx,
+  order: { readonly userId: string; readonly id: string },
+) => Promise<OrderRow | undefined>
 
-export const createCallOff =
-  (on: On): CallOff =>
-  (tx, order) =>
-    askAndTell(on, tx, order)
-
-/** Asks for the end of every order of somebody that may still be filled. */
-export async function callOffOrders(on: On, tx: Tx, userId: string): Promise<void> {
-  const open = await ordersOf(tx, { userId, limit: MOST_AT_ONCE, isOpen: true })
-  for (const { id } of open) await askAndTell(on, tx, { userId, id })
+export function createCallOff({ clock, jobs }: On): CallOff {
+  return async (tx, { userId, id }) => {
+    const row = await askForEnd(tx, { userId, id, at: clock.now() })
+    if (row) await jobs.enqueue(tx, CANCEL, { user_id: userId, order_id: id }, { key: `cancel:${id}` })
+    return row
+  }
 }
 
-async function askAndTell(
-  { clock, jobs }: On,
-  tx: Tx,
-  { userId, id }: { readonly userId: string; readonly id: string },
-): Promise<OrderRow | undefined> {
-  const row = await askForEnd(tx, { userId, id, at: clock.now() })
-  if (row) await jobs.enqueue(tx, CANCEL, { user_id: userId, order_id: id }, { key: `cancel:${id}` })
-  return row
+/** Asks for the end of every order of a user that may still be filled. */
+export async function callOffOrders(on: On, tx: Tx, userId: string): Promise<void> {
+  const callOff = createCallOff(on)
+  const open = await ordersOf(tx, { userId, limit: MOST_AT_ONCE, isOpen: true })
+  for (const { id } of open) await callOff(tx, { userId, id })
 }
