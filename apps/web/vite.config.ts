@@ -28,7 +28,7 @@ const parts = [
       ...['app/config', 'app/late', 'app/stored', 'app/failures/error-boundary'],
       ...['app/language/i18n', 'app/language/language', 'app/language/numerals', 'app/language/provider'],
       ...['app/language/translate', 'app/language/translation'],
-      ...['app/routing/link', 'app/routing/page', 'app/routing/prefetch-next'],
+      ...['app/routing/go', 'app/routing/link', 'app/routing/page', 'app/routing/prefetch-next'],
       ...['app/routing/route-list', 'app/session/auth-client', 'app/session/guard', 'app/session/kept-looks'],
       ...['app/session/refusal'],
       ...['app/session/session', 'app/session/store', 'app/start/providers', 'app/start/root'],

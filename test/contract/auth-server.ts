@@ -108,9 +108,12 @@ export async function startAuthServer(
   const { port } = app.server.address() as AddressInfo
   const database = new pg.Pool({ connectionString: kept.url, max: 2 })
 
+  // A job that failed once is tried again within seconds: what it brings about is still to come.
   const settle = () =>
     until(async () => {
-      const { rows } = await database.query('select from graphile_worker.jobs where run_at <= now() limit 1')
+      const { rows } = await database.query(
+        'select from graphile_worker.jobs where run_at <= now() or attempts = 1 limit 1',
+      )
       return rows.length === 0
     })
 
@@ -145,10 +148,15 @@ export async function startAuthServer(
   }
 }
 
-/** The link and the code of a mail. */
+/**
+ * The link and the code of a mail.
+ *
+ * @throws Error where there is no mail, or no link in it
+ */
 export function secretsOf(mail: MailboxMessage | undefined): { tokenHash: string; code: string; link: URL } {
-  const [address = ''] = /https?:\/\/\S+/.exec(mail?.text ?? '') ?? []
-  const [code = ''] = /\b\d{6}\b/.exec(mail?.text.replace(address, '') ?? '') ?? []
+  if (mail === undefined) throw new Error('there is no mail')
+  const [address = ''] = /https?:\/\/\S+/.exec(mail.text) ?? []
+  const [code = ''] = /\b\d{6}\b/.exec(mail.text.replace(address, '')) ?? []
   const link = new URL(address)
   return { tokenHash: link.searchParams.get('token_hash') ?? '', code, link }
 }

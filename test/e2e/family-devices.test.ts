@@ -36,7 +36,7 @@ testAsPayer(
     const home = main(otherPage)
     await expect(home.getByRole('heading', { level: 1 })).toContainText('Mira')
     await home
-      .getByRole('button', { name: /Feed the cat/ })
+      .getByRole('button', { name: /^تم الإنجاز:.*Feed the cat/ })
       .first()
       .click()
     await expect(home).toContainText('ينتظر أحد الوالدين')

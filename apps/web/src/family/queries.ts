@@ -28,6 +28,7 @@ export const profileMoneyQuery = (id: string) =>
     queryKey: [...familyKey, 'money', id] as const,
     queryFn: ({ signal }) => api('GET /family/members/{id}/money', { params: { id }, signal }),
     staleTime: 0,
+    gcTime: 0,
   })
 
 /** The photograph of a chore: another one has another id. */

@@ -19,7 +19,11 @@ type Props = { readonly member: Member; readonly onDone: () => void; readonly on
 /** Removes a profile once it is empty: what stands in the way is told, and its money moves to the Parent first. */
 export function RemoveProfileDialog({ member: { id, name }, onDone, onClose }: Props) {
   const { t } = useTranslation()
-  const money = useQuery(profileMoneyQuery(id))
+  // Once nothing stands in the way, the profile may be gone before the news of its removal is.
+  const money = useQuery({
+    ...profileMoneyQuery(id),
+    enabled: ({ state }) => state.data?.obstacles.length !== 0,
+  })
   if (money.data?.obstacles.length === 0)
     return (
       <AskOnceDialog
