@@ -39,7 +39,7 @@ export function changeable(row: OrderRow, terms: Terms): Asked {
   return asked
 }
 
-/** What takes the place of an order that was called off for a change; null where a fill left nothing to order. */
+/** Order that takes the place of one called off for a change; null where a fill left nothing to order. */
 export function changedInto(row: OrderRow): Changed | null {
   const { id, quantity_minor, limit_price, stop_price, fee_percentage, price_tick } = keptChange.parse(
     row.change_asked,

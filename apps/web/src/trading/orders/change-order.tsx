@@ -94,7 +94,7 @@ export default function ChangeOrder({ order, onClose }: Props) {
     </form>
   )
 
-  /** What the server has words for says no amount that this form does not know. */
+  /** Too little money or too small a holding is said in the server’s words: this form does not know the amount. */
   function sizeText(problem: Problem | undefined) {
     return problem?.code.startsWith('insufficient_') && problem.message !== undefined
       ? problem.message
