@@ -4,8 +4,8 @@ import { type ReactNode, useId } from 'react'
 import { useTranslation } from '../../app/language/translation.ts'
 import { distanceText, priceText } from '../../markets/index.ts'
 import { UnitInput } from '../../trading/index.ts'
+import { DateText } from '../../ui/date-text.tsx'
 import { Field } from '../../ui/field.tsx'
-import { formatDate } from '../../ui/format.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Switch } from '../../ui/switch.tsx'
@@ -166,7 +166,7 @@ function FrequencyField({ draft, onDraftChange, lines }: PartProps & Lines) {
 }
 
 function EndField({ draft, onDraftChange }: PartProps) {
-  const { t, language } = useTranslation()
+  const { t } = useTranslation()
   const id = useId()
   const endsAt = new Date(Date.now() + Number(draft.days) * DAY_MS)
   return (
@@ -176,7 +176,7 @@ function EndField({ draft, onDraftChange }: PartProps) {
         {t('alerts.form.ends')}
       </label>
       <span className="flex items-center gap-3">
-        <span className="text-sm text-muted">{formatDate(endsAt, 'day', language)}</span>
+        <DateText value={endsAt} className="text-sm text-muted" />
         <Select
           id={id}
           value={draft.days}

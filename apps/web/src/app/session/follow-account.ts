@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
+import { showMomentsIn } from '../../ui/readers-zone.ts'
 import { changeNumerals } from '../language/i18n.ts'
 import type { Language } from '../language/language.ts'
 import type { Numerals } from '../language/numerals.ts'
@@ -46,6 +47,15 @@ export function useFollowAccount(): void {
   useFollowed('language', preferences?.language, showLanguage)
   useFollowed('numerals', preferences?.numerals, showNumerals)
   useFollowed('theme', preferences?.theme, showTheme)
+  useShowZone(preferences?.time_zone)
+}
+
+/** One clock on all pages: that of the account, until its person leaves. */
+function useShowZone(zone: string | undefined): void {
+  useEffect(() => {
+    showMomentsIn(zone)
+    return () => showMomentsIn(undefined)
+  }, [zone])
 }
 
 function useFollowed<L extends Look>(
