@@ -78,3 +78,19 @@ describe.each(capabilities)('the texts of %s', (capability) => {
     expect(different).toEqual([])
   })
 })
+
+it('a text that fills in values is nowhere asked for without any', () => {
+  const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!./**', '!../**/*.test.ts'], {
+    eager: true,
+    query: '?raw',
+    import: 'default',
+  })
+  const english = new Map(
+    capabilities.flatMap((each) => [...textsOf('en', each)].map(([name, text]) => [`${each}.${name}`, text])),
+  )
+  const asked = Object.entries(sources).flatMap(([file, source]) =>
+    [...source.matchAll(/\bt\(\s*'([\w.]+)'\s*\)/g)].map(([, name = '']) => ({ file, name })),
+  )
+  expect(asked.length).toBeGreaterThan(1_000)
+  expect(asked.filter(({ name }) => placeholders(english.get(name) ?? '').length > 0)).toEqual([])
+})

@@ -225,7 +225,7 @@ function NoAccount({ currency }: { readonly currency: string }) {
   const { t } = useTranslation()
   return (
     <Alert tone="warning" title={t('bills.pay.noAccount', { currency })}>
-      <p className="mt-1">{t('bills.pay.noAccountHint')}</p>
+      <p className="mt-1">{t('bills.pay.noAccountHint', { currency })}</p>
       <AppLink to="wallet" className={buttonStyle({ variant: 'link', size: 'sm' })}>
         {t('bills.pay.openAccount')}
       </AppLink>
