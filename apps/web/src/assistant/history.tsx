@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { useTranslation } from '../app/language/translation.ts'
 import { tellError } from '../app/requests/api.ts'
 import { AppLink } from '../app/routing/link.tsx'
-import { useTimeZone } from '../app/session/me.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { DateText } from '../ui/date-text.tsx'
@@ -21,7 +20,6 @@ type Edited = { readonly id: string; readonly title: string; readonly by: 'renam
 /** Conversations that are kept: found by their words, called otherwise, deleted. */
 export function History() {
   const { t } = useTranslation()
-  const timeZone = useTimeZone()
   const [search, setSearch] = useState('')
   const [edited, setEdited] = useState<Edited>()
   const found = useInfiniteQuery(conversationsQuery(search))
@@ -63,7 +61,7 @@ export function History() {
                   className="min-w-0 flex-1 px-5 py-3 hover:bg-subtle"
                 >
                   <Name className="truncate font-medium">{title}</Name>
-                  <DateText value={askedAt} style="full" timeZone={timeZone} className="text-xs text-muted" />
+                  <DateText value={askedAt} style="full" className="text-xs text-muted" />
                 </AppLink>
                 <Button
                   variant="ghost"

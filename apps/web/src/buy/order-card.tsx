@@ -4,7 +4,6 @@ import { useTranslation } from '../app/language/translation.ts'
 import { toMoney } from '../app/requests/amounts.ts'
 import { type BuyOrder, tellError } from '../app/requests/api.ts'
 import { AppLink } from '../app/routing/link.tsx'
-import { useTimeZone } from '../app/session/me.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button, buttonStyle } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -138,7 +137,6 @@ function OpenPage({ id }: { readonly id: string }) {
 /** When each step was, and which are still to come. */
 function Moments({ order }: { readonly order: BuyOrder }) {
   const { t } = useTranslation()
-  const timeZone = useTimeZone()
   const moments = [
     ['ordered', order.created_at],
     ['paidAt', order.paid_at],
@@ -168,7 +166,7 @@ function Moments({ order }: { readonly order: BuyOrder }) {
               {t(`buy.order.${name}`)}
             </span>
             <span className="block text-xs text-muted">
-              {at === null ? t('buy.order.notYet') : <DateText value={at} style="full" timeZone={timeZone} />}
+              {at === null ? t('buy.order.notYet') : <DateText value={at} style="full" />}
             </span>
           </span>
         </li>

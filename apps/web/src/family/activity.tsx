@@ -3,7 +3,6 @@ import { History } from 'lucide-react'
 import { useTranslation } from '../app/language/translation.ts'
 import { toMoney } from '../app/requests/amounts.ts'
 import { tellError } from '../app/requests/api.ts'
-import { useTimeZone } from '../app/session/me.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -59,7 +58,6 @@ export function Activity() {
 
 function Line({ entry }: { readonly entry: Entry }) {
   const { t } = useTranslation()
-  const timeZone = useTimeZone()
   const { name, about, subject, action, amount, status, at } = entry
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3.5 px-5 py-3.5 sm:px-6">
@@ -81,7 +79,7 @@ function Line({ entry }: { readonly entry: Entry }) {
                 <bdi>{subject}</bdi> ·{' '}
               </>
             )}
-            <DateText value={at} style="full" timeZone={timeZone} />
+            <DateText value={at} style="full" />
           </p>
         </div>
         <span className="flex items-center gap-3">

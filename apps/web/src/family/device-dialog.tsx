@@ -4,7 +4,6 @@ import { Suspense, useState } from 'react'
 import { useTranslation } from '../app/language/translation.ts'
 import { late } from '../app/late.ts'
 import { api, tellError } from '../app/requests/api.ts'
-import { useTimeZone } from '../app/session/me.ts'
 import { Button } from '../ui/button.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { DateText } from '../ui/date-text.tsx'
@@ -75,7 +74,6 @@ function Shown({
   readonly name: string
 }) {
   const { t } = useTranslation()
-  const timeZone = useTimeZone()
   return (
     <>
       <div className="aspect-square w-full max-w-48 overflow-hidden rounded-card shadow-card">
@@ -95,7 +93,7 @@ function Shown({
         <CopyButton text={code} label={t('family.device.copy')} copied={t('family.device.copied')} />
       </div>
       <p className="text-sm text-muted">
-        {t('family.device.until')} <DateText value={until} style="time" timeZone={timeZone} />
+        {t('family.device.until')} <DateText value={until} style="time" />
       </p>
     </>
   )

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../app/language/translation.ts'
 import { type Acceptance, tellError } from '../app/requests/api.ts'
 import { AppLink } from '../app/routing/link.tsx'
-import { useTimeZone } from '../app/session/me.ts'
 import { Card, CardHeader } from '../ui/card.tsx'
 import { DateText } from '../ui/date-text.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -39,7 +38,6 @@ export function AgreedCard() {
 
 function Agreed({ accepted }: { readonly accepted: readonly Acceptance[] }) {
   const { t, language } = useTranslation()
-  const timeZone = useTimeZone()
   if (accepted.length === 0) return <p className="mt-3 text-sm text-muted">{t('acceptances.agreed.none')}</p>
   return (
     <ul aria-label={t('acceptances.agreed.title')} className="mt-3 divide-y divide-line">
@@ -54,7 +52,7 @@ function Agreed({ accepted }: { readonly accepted: readonly Acceptance[] }) {
               {t('acceptances.agreed.line', { version: formatNumber(each.version, language) })}
             </span>
           </span>
-          <DateText value={each.accepted_at} timeZone={timeZone} className="text-muted" />
+          <DateText value={each.accepted_at} className="text-muted" />
         </li>
       ))}
     </ul>

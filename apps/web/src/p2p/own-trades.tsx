@@ -3,7 +3,6 @@ import { useSearchParams } from 'react-router'
 import { useTranslation } from '../app/language/translation.ts'
 import { toMoney } from '../app/requests/amounts.ts'
 import type { P2pTrade } from '../app/requests/api.ts'
-import { useTimeZone } from '../app/session/me.ts'
 import { AssetMark } from '../markets/index.ts'
 import { Card } from '../ui/card.tsx'
 import { DateText } from '../ui/date-text.tsx'
@@ -51,7 +50,6 @@ function Trades({ title, trades }: { readonly title: string; readonly trades: re
 
 function TradeRow({ trade, onOpen }: { readonly trade: P2pTrade; readonly onOpen: () => void }) {
   const { t } = useTranslation()
-  const timeZone = useTimeZone()
   const left = useMinutesLeft(trade)
   return (
     <button
@@ -66,7 +64,7 @@ function TradeRow({ trade, onOpen }: { readonly trade: P2pTrade; readonly onOpen
         </span>
         <span className="block text-xs text-muted">
           <Name className="wrap-anywhere">{trade.other}</Name> ·{' '}
-          {left ?? <DateText value={trade.ended_at ?? trade.created_at} style="full" timeZone={timeZone} />}
+          {left ?? <DateText value={trade.ended_at ?? trade.created_at} style="full" />}
         </span>
       </span>
       <span className="grid shrink-0 justify-items-end gap-1 text-end">

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../app/language/translation.ts'
 import { toMoney } from '../app/requests/amounts.ts'
 import { type P2pTrade, tellError } from '../app/requests/api.ts'
-import { useTimeZone } from '../app/session/me.ts'
 import { Alert } from '../ui/alert.tsx'
 import { DateText } from '../ui/date-text.tsx'
 import { type Detail, Details } from '../ui/details.tsx'
@@ -44,7 +43,6 @@ export default function TradeSheet({ id, onClose }: { readonly id: string; reado
 function TradeDetail({ trade }: { readonly trade: P2pTrade }) {
   const { t } = useTranslation()
   const left = useMinutesLeft(trade)
-  const timeZone = useTimeZone()
   const { state, dispute } = trade
   const items: Detail[] = [
     { key: 'with', label: t('p2p.field.with'), value: <bdi>{trade.other}</bdi> },
@@ -58,7 +56,7 @@ function TradeDetail({ trade }: { readonly trade: P2pTrade }) {
     {
       key: 'begun',
       label: t('p2p.field.begun'),
-      value: <DateText value={trade.created_at} style="full" timeZone={timeZone} />,
+      value: <DateText value={trade.created_at} style="full" />,
     },
     ...(trade.ended_at === null
       ? []
@@ -66,7 +64,7 @@ function TradeDetail({ trade }: { readonly trade: P2pTrade }) {
           {
             key: 'ended',
             label: t('p2p.field.ended'),
-            value: <DateText value={trade.ended_at} style="full" timeZone={timeZone} />,
+            value: <DateText value={trade.ended_at} style="full" />,
           },
         ]),
   ]

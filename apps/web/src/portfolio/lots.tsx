@@ -2,7 +2,6 @@ import { impliedRate, rateToDecimal } from '@sadaf/money'
 import { useTranslation } from '../app/language/translation.ts'
 import { toMoney } from '../app/requests/amounts.ts'
 import type { PortfolioHolding } from '../app/requests/api.ts'
-import { useTimeZone } from '../app/session/me.ts'
 import { DateText } from '../ui/date-text.tsx'
 import { Money } from '../ui/money.tsx'
 import { type Column, Table } from '../ui/table.tsx'
@@ -16,14 +15,13 @@ const DECIMALS = 8
 /** What was bought when and is still held, the oldest first; what came at no known cost says so. */
 export function Lots({ holding: { name, lots, lot_count: count } }: { readonly holding: PortfolioHolding }) {
   const { t } = useTranslation()
-  const timeZone = useTimeZone()
   const unknown = <span className="text-muted">{t('portfolio.holdings.unknownCost')}</span>
   const columns: readonly Column<Lot>[] = [
     {
       key: 'bought',
       header: t('portfolio.holdings.lot'),
       narrow: 'title',
-      cell: ({ acquired_at: at }) => <DateText value={at} timeZone={timeZone} />,
+      cell: ({ acquired_at: at }) => <DateText value={at} />,
     },
     {
       key: 'quantity',

@@ -2,14 +2,12 @@ import { Clock } from 'lucide-react'
 import { useTranslation } from '../app/language/translation.ts'
 import { toMoney } from '../app/requests/amounts.ts'
 import type { Staking } from '../app/requests/api.ts'
-import { useTimeZone } from '../app/session/me.ts'
 import { DateText } from '../ui/date-text.tsx'
 import { Money } from '../ui/money.tsx'
 
 /** Orders that the venue has not ended: with the day on which what is unstaked will be free. */
 export function OnTheWay({ orders }: { readonly orders: Staking['orders'] }) {
   const { t } = useTranslation()
-  const timeZone = useTimeZone()
   const pending = orders.filter(({ status }) => status === 'pending')
   if (pending.length === 0) return null
   return (
@@ -25,7 +23,7 @@ export function OnTheWay({ orders }: { readonly orders: Staking['orders'] }) {
             <span className="text-muted">
               {returnsAt ? (
                 <>
-                  {t('staking.returnsOn')} <DateText value={returnsAt} timeZone={timeZone} />
+                  {t('staking.returnsOn')} <DateText value={returnsAt} />
                 </>
               ) : (
                 t(side === 'stake' ? 'staking.isBeingStaked' : 'staking.isBeingUnstaked')

@@ -4,7 +4,6 @@ import { Sprout } from 'lucide-react'
 import { useTranslation } from '../app/language/translation.ts'
 import { toMoney } from '../app/requests/amounts.ts'
 import { type Staking, type StakingPosition, tellError } from '../app/requests/api.ts'
-import { useTimeZone } from '../app/session/me.ts'
 import { AssetMark } from '../markets/index.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -137,7 +136,6 @@ function Pending({
   readonly position: StakingPosition
 }) {
   const { t } = useTranslation()
-  const timeZone = useTimeZone()
   if (!pending) return <p className="text-sm text-muted">{t('staking.pendingUnknown')}</p>
   return (
     <span className="block text-sm">
@@ -147,7 +145,7 @@ function Pending({
       </span>
       {payout && (
         <span className="flex flex-wrap gap-x-2 text-xs text-muted">
-          {t('staking.nextPayout')} <DateText value={payout} timeZone={timeZone} />
+          {t('staking.nextPayout')} <DateText value={payout} />
         </span>
       )}
     </span>

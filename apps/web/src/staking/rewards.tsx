@@ -1,7 +1,6 @@
 import { useTranslation } from '../app/language/translation.ts'
 import { toMoney } from '../app/requests/amounts.ts'
 import type { StakingReward } from '../app/requests/api.ts'
-import { useTimeZone } from '../app/session/me.ts'
 import { Card } from '../ui/card.tsx'
 import { DateText } from '../ui/date-text.tsx'
 import { Money } from '../ui/money.tsx'
@@ -9,7 +8,6 @@ import { Money } from '../ui/money.tsx'
 /** Rewards that came, each with its worth on its day. */
 export function Rewards({ rewards }: { readonly rewards: readonly StakingReward[] }) {
   const { t } = useTranslation()
-  const timeZone = useTimeZone()
   return (
     <Card padded={false} aria-labelledby="rewards" className="mt-5">
       <div className="border-b border-line px-4 py-3.5 sm:px-6">
@@ -24,7 +22,7 @@ export function Rewards({ rewards }: { readonly rewards: readonly StakingReward[
             key={id}
             className="flex min-h-12 flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 py-2.5 text-sm sm:px-6"
           >
-            <DateText value={paidAt} timeZone={timeZone} className="text-muted" />
+            <DateText value={paidAt} className="text-muted" />
             <span className="flex flex-wrap items-center gap-x-3">
               {worth ? (
                 <Money value={toMoney(worth)} className="text-muted" />

@@ -1,7 +1,6 @@
 import { useTranslation } from '../../app/language/translation.ts'
 import { toMoney } from '../../app/requests/amounts.ts'
 import type { Card } from '../../app/requests/api.ts'
-import { useTimeZone } from '../../app/session/me.ts'
 import { DateText } from '../../ui/date-text.tsx'
 import type { Detail } from '../../ui/details.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -9,7 +8,6 @@ import { Money } from '../../ui/money.tsx'
 /** What is known of a card, one a line. Its number is its issuer's to show. */
 export function useCardFacts(card: Card): readonly Detail[] {
   const { t } = useTranslation()
-  const timeZone = useTimeZone()
   const { last_four: lastFour, expires, account, credit, works_at: use, locked_to: lockedTo, pin } = card
   const line = (key: string, label: string, value: Detail['value']): Detail => ({ key, label, value })
   return [
@@ -44,10 +42,6 @@ export function useCardFacts(card: Card): readonly Detail[] {
       lockedTo === null ? t(`cards.detail.use.${use}`) : t('cards.detail.lockedTo', { shop: lockedTo }),
     ),
     line('pin', t('cards.detail.pin'), t(`cards.detail.pinIs.${pin}`)),
-    line(
-      'added',
-      t('cards.detail.added'),
-      <DateText value={card.created_at} style="day" timeZone={timeZone} />,
-    ),
+    line('added', t('cards.detail.added'), <DateText value={card.created_at} style="day" />),
   ]
 }

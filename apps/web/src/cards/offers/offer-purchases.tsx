@@ -4,7 +4,6 @@ import { Link } from 'react-router'
 import { useTranslation } from '../../app/language/translation.ts'
 import { toMoney } from '../../app/requests/amounts.ts'
 import { tellError } from '../../app/requests/api.ts'
-import { useTimeZone } from '../../app/session/me.ts'
 import { DateText } from '../../ui/date-text.tsx'
 import { Drawer, DrawerContent } from '../../ui/drawer.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -19,7 +18,6 @@ import type { Offer } from './offer-card.tsx'
 /** What an offer counted, waits for, or took back. */
 export function OfferPurchases({ offer, onClose }: { readonly offer: Offer; readonly onClose: () => void }) {
   const { t } = useTranslation()
-  const timeZone = useTimeZone()
   const { addressOf } = useView()
   const purchases = useQuery(offerPurchasesQuery(offer.id))
   return (
@@ -39,7 +37,7 @@ export function OfferPurchases({ offer, onClose }: { readonly offer: Offer; read
                     <span className="min-w-0">
                       <Name className="truncate text-sm font-medium">{merchant}</Name>
                       <span className="block text-xs text-muted">
-                        <DateText value={at} style="short" timeZone={timeZone} />
+                        <DateText value={at} style="short" />
                         {' · '}
                         <Money value={toMoney(amount)} />
                       </span>

@@ -1,6 +1,5 @@
 import { useTranslation } from '../../app/language/translation.ts'
 import type { CardPurchase } from '../../app/requests/api.ts'
-import { useTimeZone } from '../../app/session/me.ts'
 import { DateText } from '../../ui/date-text.tsx'
 import type { Detail } from '../../ui/details.tsx'
 import { CardName } from '../card-name.tsx'
@@ -8,7 +7,6 @@ import { CardName } from '../card-name.tsx'
 /** By which card, when and where. */
 export function usePurchaseFacts({ card, created_at: at, entry, merchant }: CardPurchase): readonly Detail[] {
   const { t } = useTranslation()
-  const timeZone = useTimeZone()
   const how = t(`cards.purchase.entry.${entry}`)
   const isThere = entry !== 'online' && entry !== 'stored' && entry !== 'recurring'
   return [
@@ -16,7 +14,7 @@ export function usePurchaseFacts({ card, created_at: at, entry, merchant }: Card
     {
       key: 'when',
       label: t('cards.purchase.when'),
-      value: <DateText value={at} style="full" timeZone={timeZone} />,
+      value: <DateText value={at} style="full" />,
     },
     {
       key: 'where',

@@ -1,7 +1,6 @@
 import { useTranslation } from '../../app/language/translation.ts'
 import { toMoney } from '../../app/requests/amounts.ts'
 import type { CardPurchase } from '../../app/requests/api.ts'
-import { useTimeZone } from '../../app/session/me.ts'
 import { cn } from '../../ui/cn.ts'
 import { DateText } from '../../ui/date-text.tsx'
 import { Money } from '../../ui/money.tsx'
@@ -9,7 +8,6 @@ import { Money } from '../../ui/money.tsx'
 /** All that became of a purchase, the first of it first. */
 export function PurchaseTimeline({ purchase }: { readonly purchase: CardPurchase }) {
   const { t } = useTranslation()
-  const timeZone = useTimeZone()
   const { timeline } = purchase
   return (
     <section aria-labelledby="purchase-timeline">
@@ -36,7 +34,7 @@ export function PurchaseTimeline({ purchase }: { readonly purchase: CardPurchase
               <div className="min-w-0 flex-1">
                 <p className="font-medium">{t(`cards.purchase.step.${what}`)}</p>
                 <p className="text-xs text-muted">
-                  <DateText value={at} style="full" timeZone={timeZone} />
+                  <DateText value={at} style="full" />
                 </p>
               </div>
               {amount && <Money value={toMoney(amount)} className="shrink-0 font-medium" />}

@@ -1,7 +1,6 @@
 import { useTranslation } from '../../app/language/translation.ts'
 import { toMoney } from '../../app/requests/amounts.ts'
 import type { TradingOrderDetails } from '../../app/requests/api.ts'
-import { useTimeZone } from '../../app/session/me.ts'
 import { cn } from '../../ui/cn.ts'
 import { DateText } from '../../ui/date-text.tsx'
 import { withHiddenAmounts } from '../../ui/hidden-amounts.tsx'
@@ -12,7 +11,6 @@ import { OwnPrice } from './own-price.tsx'
 /** What was filled, the newest last; what the venue has put right stays in sight. */
 export function Fills({ order }: { readonly order: TradingOrderDetails }) {
   const { t } = useTranslation()
-  const timeZone = useTimeZone()
   const ownMoney = useOwnMoneyText()
   if (order.fills.length === 0) return null
   return (
@@ -27,11 +25,7 @@ export function Fills({ order }: { readonly order: TradingOrderDetails }) {
                 className={cn('block font-medium', isCorrected && 'line-through')}
               />
               <span className="block text-xs text-muted">
-                {isCorrected ? (
-                  t('trading.detail.corrected')
-                ) : (
-                  <DateText value={at} style="full" timeZone={timeZone} />
-                )}
+                {isCorrected ? t('trading.detail.corrected') : <DateText value={at} style="full" />}
               </span>
             </span>
             <span className="text-end">

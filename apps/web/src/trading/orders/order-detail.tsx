@@ -7,7 +7,6 @@ import { toMoney } from '../../app/requests/amounts.ts'
 import type { TradingOrderDetails } from '../../app/requests/api.ts'
 import { accountsQuery } from '../../app/requests/own.ts'
 import { AppLink } from '../../app/routing/link.tsx'
-import { useTimeZone } from '../../app/session/me.ts'
 import { priceText } from '../../markets/index.ts'
 import { Button, buttonStyle } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -110,7 +109,6 @@ function Said({ order }: { readonly order: TradingOrderDetails }) {
 
 function useItems(order: TradingOrderDetails): Detail[] {
   const { t, language } = useTranslation()
-  const timeZone = useTimeZone()
   const accounts = useQuery(accountsQuery())
   const { limit_price, stop_price, collar_price, average_price, type, stage } = order
   const [filled, held, value, fee] = [order.filled, order.held, order.value, order.fee].map(toMoney)
@@ -118,7 +116,7 @@ function useItems(order: TradingOrderDetails): Detail[] {
   const price = (key: string, label: string, of: string | null): Detail[] =>
     of === null ? [] : [{ key, label, value: <Figure>{priceText(of, language)}</Figure> }]
   const moment = (key: string, label: string, at: string | null): Detail[] =>
-    at === null ? [] : [{ key, label, value: <DateText value={at} style="full" timeZone={timeZone} /> }]
+    at === null ? [] : [{ key, label, value: <DateText value={at} style="full" /> }]
   const isFilled = filled !== undefined && isPositive(filled)
   return [
     ...price('limit', t('trading.detail.limit'), limit_price),

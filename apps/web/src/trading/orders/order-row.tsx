@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '../../app/language/translation.ts'
 import { toMoney } from '../../app/requests/amounts.ts'
 import type { TradingOrder } from '../../app/requests/api.ts'
-import { useTimeZone } from '../../app/session/me.ts'
 import { AssetMark, priceText } from '../../markets/index.ts'
 import { DateText } from '../../ui/date-text.tsx'
 import { withHiddenAmounts } from '../../ui/hidden-amounts.tsx'
@@ -17,7 +16,6 @@ import { StageBadge } from './stage-badge.tsx'
 /** One order in two lines: what, how much and at which price; since when and how far it is. */
 export function OrderRow({ order, onOpen }: { readonly order: TradingOrder; readonly onOpen: () => void }) {
   const { t, language } = useTranslation()
-  const timeZone = useTimeZone()
   const price = order.limit_price ?? order.stop_price
   return (
     <li>
@@ -32,10 +30,7 @@ export function OrderRow({ order, onOpen }: { readonly order: TradingOrder; read
             {kindText(order, t)} <Money value={toMoney(order.quantity)} />
           </span>
           <span className="block text-xs text-muted">
-            <PartFilled
-              order={order}
-              fallback={<DateText value={order.created_at} style="full" timeZone={timeZone} />}
-            />
+            <PartFilled order={order} fallback={<DateText value={order.created_at} style="full" />} />
           </span>
         </span>
         <span className="grid shrink-0 justify-items-end gap-1 text-end">

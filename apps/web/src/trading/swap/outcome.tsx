@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '../../app/language/translation.ts'
 import { toMoney } from '../../app/requests/amounts.ts'
 import { type Swap, tellError } from '../../app/requests/api.ts'
-import { useTimeZone } from '../../app/session/me.ts'
 import { DateText } from '../../ui/date-text.tsx'
 import type { Detail } from '../../ui/details.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -49,7 +48,6 @@ function Receipt({ swap, onAgain }: { readonly swap: Swap; readonly onAgain: () 
 
 function useReceipt(swap: Swap): Detail[] {
   const { t } = useTranslation()
-  const timeZone = useTimeZone()
   const { rates, fee } = useSwapTerms(swap)
   const { status, created_at: createdAt, completed_at: completedAt } = swap
   const sell = toMoney(swap.sell)
@@ -66,7 +64,7 @@ function useReceipt(swap: Swap): Detail[] {
     {
       key: 'when',
       label: t(status === 'completed' ? 'swap.completedAt' : 'swap.startedAt'),
-      value: <DateText value={completedAt ?? createdAt} style="full" timeZone={timeZone} />,
+      value: <DateText value={completedAt ?? createdAt} style="full" />,
     },
     useReference(swap.reference),
   ]

@@ -1,7 +1,6 @@
 import { useTranslation } from '../../app/language/translation.ts'
 import type { ClosedAccount } from '../../app/requests/api.ts'
 import { AppLink } from '../../app/routing/link.tsx'
-import { useTimeZone } from '../../app/session/me.ts'
 import { Card, CardHeader } from '../../ui/card.tsx'
 import { DateText } from '../../ui/date-text.tsx'
 import { Name } from '../../ui/name.tsx'
@@ -54,11 +53,10 @@ export function ClosedFace({ account }: { readonly account: ClosedAccount }) {
 
 function ClosedSince({ account: { status, closed_at } }: { readonly account: ClosedAccount }) {
   const { t } = useTranslation()
-  const timeZone = useTimeZone()
   if (status === 'closing') return t('wallet.close.closing')
   return (
     <>
-      {t('wallet.close.since')} <DateText value={closed_at} style="day" timeZone={timeZone} />
+      {t('wallet.close.since')} <DateText value={closed_at} style="day" />
     </>
   )
 }

@@ -4,7 +4,6 @@ import { useTranslation } from '../../app/language/translation.ts'
 import { toMoney } from '../../app/requests/amounts.ts'
 import { type Conversion, tellError } from '../../app/requests/api.ts'
 import { accountsQuery } from '../../app/requests/own.ts'
-import { useTimeZone } from '../../app/session/me.ts'
 import { DateText } from '../../ui/date-text.tsx'
 import type { Detail } from '../../ui/details.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -56,7 +55,6 @@ function Receipt({ conversion, onAgain }: { readonly conversion: Conversion; rea
 
 function useReceipt(conversion: Conversion): Detail[] {
   const { t } = useTranslation()
-  const timeZone = useTimeZone()
   const accounts = useQuery(accountsQuery())
   const { rates, fee } = useConversionTerms(conversion)
   const { status, created_at, completed_at } = conversion
@@ -77,7 +75,7 @@ function useReceipt(conversion: Conversion): Detail[] {
     {
       key: 'when',
       label: t(status === 'completed' ? 'wallet.field.arrived' : 'wallet.field.started'),
-      value: <DateText value={completed_at ?? created_at} style="full" timeZone={timeZone} />,
+      value: <DateText value={completed_at ?? created_at} style="full" />,
     },
     useReference(conversion.reference),
   ]

@@ -3,7 +3,6 @@ import { isZero } from '@sadaf/money'
 import { useTranslation } from '../../app/language/translation.ts'
 import { toMoney } from '../../app/requests/amounts.ts'
 import type { Payment } from '../../app/requests/api.ts'
-import { useTimeZone } from '../../app/session/me.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { DateText } from '../../ui/date-text.tsx'
 import type { Detail } from '../../ui/details.tsx'
@@ -61,10 +60,9 @@ type Arriving = Pick<Payment, 'status' | 'created_at' | 'completed_at' | 'waits_
 /** When it arrives or has arrived; while it is pending, whom it waits for and until when. */
 export function useArrival(kind: TransactionKind, operation: Arriving): readonly Detail[] {
   const { t } = useTranslation()
-  const timeZone = useTimeZone()
   const { arrival } = useExpected(kind)
   const { status, created_at, completed_at, waits_for, waits_until } = operation
-  const moment = (value: string) => <DateText value={value} style="full" timeZone={timeZone} />
+  const moment = (value: string) => <DateText value={value} style="full" />
   switch (status) {
     case 'pending':
       return [

@@ -4,7 +4,6 @@ import { useTranslation } from '../../app/language/translation.ts'
 import { toMoney } from '../../app/requests/amounts.ts'
 import { type InvitedPayment, tellError } from '../../app/requests/api.ts'
 import { accountsQuery } from '../../app/requests/own.ts'
-import { useTimeZone } from '../../app/session/me.ts'
 import { DateText } from '../../ui/date-text.tsx'
 import type { Detail } from '../../ui/details.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -60,11 +59,10 @@ function Receipt({ invited, onAgain }: Pick<OutcomeProps, 'onAgain'> & { readonl
 
 function useReceipt(invited: InvitedPayment): Detail[] {
   const { t } = useTranslation()
-  const timeZone = useTimeZone()
   const accounts = useQuery(accountsQuery())
   const from = accounts.data?.data.find(({ id }) => id === invited.from_account_id)
   const [amount, fee] = [toMoney(invited.amount), toMoney(invited.fee)]
-  const moment = (value: string) => <DateText value={value} style="full" timeZone={timeZone} />
+  const moment = (value: string) => <DateText value={value} style="full" />
   return [
     { key: 'to', label: t('wallet.field.to'), value: <bdi dir="ltr">{invited.to.address}</bdi> },
     ...(from ? [{ key: 'from', label: t('wallet.field.from'), value: <bdi>{from.name}</bdi> }] : []),
