@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { acknowledged } from '../../../../test/support/buying.ts'
+import { operatorOf } from '../../../../test/support/operators.ts'
 import type { Person } from '../../../../test/support/people.ts'
 import { type Product, startProduct } from '../../../../test/support/product.ts'
 
@@ -111,9 +112,25 @@ it('a change that is no longer covered leaves the order called off and nothing h
     const [old, fresh] = [await orderOf(layla, id), await orderOf(layla, other)]
     return old.ended_at !== null && fresh.stage === 'open'
   })
-  expect(await orderOf(layla, id)).toMatchObject({ stage: 'cancelled', reason: { code: 'change_failed' } })
+  expect(await orderOf(layla, id)).toMatchObject({ stage: 'cancelled', reason: { code: 'change_short' } })
   expect(await orderOf(layla, other)).toMatchObject({ stage: 'open', held: usd('501.75') })
   expect(await layla.holds()).toEqual({ balance: '1000.00', available: '498.25' })
+})
+
+it('a change whose owner is restricted meanwhile is refused, and nothing stays held', async () => {
+  const layla = await aTrader()
+  const operator = await operatorOf(product)
+  const id = await place(layla)
+  await cutOff(layla, async () => {
+    expect((await change(layla, id, '0.2', '1000.00')).status).toBe(200)
+    const { status } = await operator.post(`/ops/people/${layla.userId}/restriction`, {
+      ...{ reason: 'documents', asks_for: ['identity_document'], answer_in_days: 3, note: 'Expired.' },
+    })
+    expect(status).toBe(200)
+  })
+  await product.repeated(async () => (await orderOf(layla, id)).ended_at !== null)
+  expect(await orderOf(layla, id)).toMatchObject({ replaced_by: null, reason: { code: 'change_refused' } })
+  expect(await layla.holds()).toEqual({ balance: '1000.00', available: '1000.00' })
 })
 
 it('a cancellation after a change wins', async () => {

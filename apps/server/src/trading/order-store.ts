@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import { type Selectable, sql, type Updateable } from 'kysely'
 import type { TradingOrders } from '../platform/database.generated.ts'
 import type { Tx } from '../platform/index.ts'
 import type { KeptChange } from './changed.ts'
@@ -95,55 +95,45 @@ export type Standing = {
   readonly endedAt: Date | null
 }
 
-export async function keepStanding(
-  tx: Tx,
-  { user_id: userId, id }: Pick<OrderRow, 'user_id' | 'id'>,
-  standing: Standing,
-): Promise<OrderRow> {
-  return tx.db
-    .updateTable('trading.orders')
-    .set({
-      revision: standing.revision.toString(),
-      stage: standing.stage,
-      reason: standing.reason,
-      filled_minor: standing.filledMinor.toString(),
-      value_minor: standing.valueMinor.toString(),
-      fee_minor: standing.feeMinor.toString(),
-      average_price: standing.averagePrice,
-      triggered_at: standing.triggeredAt,
-      expires_at: standing.expiresAt,
-      ended_at: standing.endedAt,
-    })
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+export function keepStanding(tx: Tx, order: Named, standing: Standing): Promise<OrderRow> {
+  return updateOrder(tx, order, {
+    revision: standing.revision.toString(),
+    stage: standing.stage,
+    reason: standing.reason,
+    filled_minor: standing.filledMinor.toString(),
+    value_minor: standing.valueMinor.toString(),
+    fee_minor: standing.feeMinor.toString(),
+    average_price: standing.averagePrice,
+    triggered_at: standing.triggeredAt,
+    expires_at: standing.expiresAt,
+    ended_at: standing.endedAt,
+  })
 }
 
 /** Keeps the terms that take over once the venue has called the order off. */
-export async function askForChange(
-  tx: Tx,
-  { user_id: userId, id }: Pick<OrderRow, 'user_id' | 'id'>,
-  change: KeptChange,
-): Promise<OrderRow> {
-  return tx.db
-    .updateTable('trading.orders')
-    .set({ change_asked: JSON.stringify(change) })
-    .where('user_id', '=', userId)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+export function askForChange(tx: Tx, order: Named, change: KeptChange): Promise<OrderRow> {
+  return updateOrder(tx, order, { change_asked: JSON.stringify(change) })
 }
 
 /** Keeps what became of a change: the order that has the new terms, or why there is none. */
-export async function keepChanged(
+export function keepChanged(
   tx: Tx,
-  { user_id: userId, id }: Pick<OrderRow, 'user_id' | 'id'>,
+  order: Named,
   { reason, replacedBy }: { readonly reason: string; readonly replacedBy: string | null },
+): Promise<OrderRow> {
+  return updateOrder(tx, order, { reason, replaced_by: replacedBy })
+}
+
+type Named = Pick<OrderRow, 'user_id' | 'id'>
+
+async function updateOrder(
+  tx: Tx,
+  { user_id: userId, id }: Named,
+  set: Updateable<TradingOrders>,
 ): Promise<OrderRow> {
   return tx.db
     .updateTable('trading.orders')
-    .set({ reason, replaced_by: replacedBy })
+    .set(set)
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .returningAll()

@@ -4,9 +4,13 @@ import type { Language } from '../platform/index.ts'
 const reasons: Readonly<Record<string, Record<Language, string>>> = {
   by_request: { en: 'You cancelled it.', ar: 'ألغيت هذا الأمر.' },
   replaced: { en: 'The order with your changes took its place.', ar: 'حلّ محله الأمر الذي عدّلته.' },
-  change_failed: {
+  change_short: {
     en: 'It was called off for your change, but there was not enough available to place it again.',
     ar: 'أُلغي لتعديله، غير أن المتاح لم يكن كافيًا لتقديمه من جديد.',
+  },
+  change_refused: {
+    en: 'It was called off for your change, but an order on the new terms can no longer be placed.',
+    ar: 'أُلغي لتعديله، غير أنه لم يعد ممكنًا تقديم أمر بالشروط الجديدة.',
   },
   filled_before_change: {
     en: 'So much was filled before your change that nothing was left to order.',

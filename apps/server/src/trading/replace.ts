@@ -24,7 +24,7 @@ export function createReplaceOrder(begin: BeginOrder): ReplaceOrder {
     const { user_id: userId, account_id: accountId, currency } = now
     const account = await accountOf(tx, { userId, id: accountId })
     if (account?.status !== 'active')
-      return keepChanged(tx, now, { reason: 'change_failed', replacedBy: null })
+      return keepChanged(tx, now, { reason: 'change_refused', replacedBy: null })
     const sums = sumsOf(asked, pricing, { price: null, state: 'stale' })
     try {
       await inSavepoint(tx, (part) =>
@@ -32,7 +32,8 @@ export function createReplaceOrder(begin: BeginOrder): ReplaceOrder {
       )
     } catch (error) {
       if (!(error instanceof DomainError)) throw error
-      return keepChanged(tx, now, { reason: 'change_failed', replacedBy: null })
+      const isShort = error.code === 'insufficient_funds' || error.code === 'insufficient_holding'
+      return keepChanged(tx, now, { reason: isShort ? 'change_short' : 'change_refused', replacedBy: null })
     }
     return keepChanged(tx, now, { reason: 'replaced', replacedBy: id })
   }
