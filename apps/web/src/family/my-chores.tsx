@@ -70,7 +70,7 @@ function MyChore({ chore }: { readonly chore: Chore }) {
           <p className="text-base text-warning wrap-anywhere">{t('family.chore.sentBack', { reason })}</p>
         )}
       </div>
-      {/* The room of what comes late is kept, so that no button moves under the finger. */}
+      {/* Reserves the camera button's space, so that no button moves under the finger. */}
       <Suspense fallback={<span aria-hidden className="h-12 max-sm:flex-1 sm:w-40" />}>
         {chore.photo_id !== null && <ChorePhoto chore={{ ...chore, photo_id: chore.photo_id }} />}
         {(state === 'pending' || state === 'done') && <PhotoButton chore={chore} size="lg" />}

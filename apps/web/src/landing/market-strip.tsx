@@ -5,6 +5,7 @@ import { Queries } from '../app/requests/queries.tsx'
 import { Button } from '../ui/button.tsx'
 import { formatDate } from '../ui/format.ts'
 import { Percent } from '../ui/percent.tsx'
+import { useReadersZone } from '../ui/readers-zone.ts'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { priceText } from './market-price-text.ts'
 import { type MarketPrice, type MarketPrices, marketPricesQuery, shownAssets } from './market-prices.ts'
@@ -83,10 +84,12 @@ function Price({ symbol, price, change24h }: MarketPrice) {
 function Source({ isSandbox, quotedAt }: MarketPrices) {
   const { t } = useTranslation()
   const { language } = useLanguage()
+  const readersZone = useReadersZone()
   return (
     <>
       {isSandbox && <>{t('landing.markets.sandbox')} · </>}
-      {quotedAt && t('landing.markets.quotedAt', { time: formatDate(quotedAt, 'time', language) })}
+      {quotedAt &&
+        t('landing.markets.quotedAt', { time: formatDate(quotedAt, 'time', language, readersZone) })}
     </>
   )
 }

@@ -59,7 +59,9 @@ export default function ChangeOrder({ order, onClose }: Props) {
   const other = problems.form ?? problems.fields.type ?? problems.fields.account
   return (
     <form noValidate onSubmit={submit} className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <h3 className="text-sm font-semibold">{t('trading.change.title')}</h3>
+      <h3 tabIndex={-1} ref={takeFocus} className="text-sm font-semibold outline-none">
+        {t('trading.change.title')}
+      </h3>
       <Field
         label={t('trading.field.size')}
         required
@@ -101,6 +103,9 @@ export default function ChangeOrder({ order, onClose }: Props) {
       : problemText(problem, t, values)
   }
 }
+
+/** The button that opened the form is gone, so its title takes the focus. */
+const takeFocus = (title: HTMLElement | null) => title?.focus()
 
 function useChange(order: TradingOrder, onClose: () => void) {
   const { language } = useTranslation()
