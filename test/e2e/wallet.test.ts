@@ -119,3 +119,22 @@ for (const language of ['en', 'ar'] as const) {
     await expectToFit(page, `a closed account, ${language}`)
   })
 }
+
+test('money that the bank declines is asked for again with what was asked before', async ({ page }) => {
+  await openHousehold(page)
+  await page.goto('/add-money')
+  // The sandbox bank declines every amount that ends like this one.
+  await page.getByLabel('How much?').fill('2500.13')
+  await page.getByRole('button', { name: 'Continue to review' }).click()
+  await page.getByRole('button', { name: 'Add $2,500.13' }).click()
+  await expect(page.getByRole('heading', { name: 'Not added' })).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByLabel('How much?')).toHaveValue('2500.13')
+  await expect(page.getByText('2,500.13', { exact: true })).toBeVisible()
+  await page.getByLabel('How much?').fill('2500')
+  await expect(page.getByText('2,500', { exact: true })).toBeHidden()
+  await page.getByLabel('How much?').blur()
+  await expect(page.getByText('2,500', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Continue to review' }).click()
+  await expect(page.getByRole('button', { name: 'Add $2,500.00' })).toBeVisible()
+})

@@ -7,12 +7,19 @@ import { accountsQuery } from '../../app/requests/own.ts'
 import type { Detail } from '../../ui/details.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Money } from '../../ui/money.tsx'
-import { Outcome, OutcomeSkeleton, useArrival, useFee, useReference } from '../../wallet/index.ts'
+import {
+  type OnAgain,
+  Outcome,
+  OutcomeSkeleton,
+  useArrival,
+  useFee,
+  useReference,
+} from '../../wallet/index.ts'
 import { payoutQuery } from '../queries.ts'
 import { StopPayout } from './stop.tsx'
 
 /** The payout that was made, live; it can be stopped while the bank has not begun. */
-export function PayoutOutcome({ id, onAgain }: { readonly id: string; readonly onAgain: () => void }) {
+export function PayoutOutcome({ id, onAgain }: { readonly id: string; readonly onAgain: OnAgain }) {
   const { t } = useTranslation()
   const payout = useQuery(payoutQuery(id))
   if (payout.isPending) return <OutcomeSkeleton />
@@ -29,7 +36,7 @@ export function PayoutOutcome({ id, onAgain }: { readonly id: string; readonly o
   return <Receipt payout={payout.data} onAgain={onAgain} />
 }
 
-function Receipt({ payout, onAgain }: { readonly payout: Payout; readonly onAgain: () => void }) {
+function Receipt({ payout, onAgain }: { readonly payout: Payout; readonly onAgain: OnAgain }) {
   const { t } = useTranslation()
   const { status, payee, failure, reference } = payout
   return (

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTranslation } from '../../app/language/translation.ts'
 import { tellError } from '../../app/requests/api.ts'
@@ -7,8 +6,9 @@ import { accountsQuery } from '../../app/requests/own.ts'
 import { prefetch } from '../../app/requests/prefetch.ts'
 import { Card } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { FormSkeleton, termsQuery, WithAccounts } from '../../wallet/index.ts'
+import { FormSkeleton, termsQuery, useRounds, WithAccounts } from '../../wallet/index.ts'
 import { payeesQuery } from '../queries.ts'
+import type { PayoutForm } from './draft.ts'
 import { Payout } from './payout.tsx'
 
 export const loader = prefetch((client) => {
@@ -20,7 +20,7 @@ export const loader = prefetch((client) => {
 /** Sending money to a bank account: to which and how much, then a review, then the payout itself, live. */
 export function Component() {
   const { t } = useTranslation()
-  const [round, setRound] = useState(0)
+  const round = useRounds<PayoutForm>()
   const [address] = useSearchParams()
   const payees = useQuery(payeesQuery())
   return (
@@ -34,10 +34,11 @@ export function Component() {
             {(accounts) =>
               payees.data ? (
                 <Payout
-                  key={`${round} ${address.get('payee')}`}
+                  key={`${round.key} ${address.get('payee')}`}
                   accounts={accounts}
                   payees={payees.data.data}
-                  onAgain={() => setRound(round + 1)}
+                  start={address.has('payee') ? undefined : round.start}
+                  onAgain={round.next}
                 />
               ) : payees.isError ? (
                 <ErrorState

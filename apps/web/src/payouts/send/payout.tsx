@@ -7,6 +7,7 @@ import { type Account, api, type BankPayee } from '../../app/requests/api.ts'
 import {
   firstChoice,
   MoneyFlow,
+  type NextRound,
   sendNow,
   useAskedWhen,
   useMoneyOperation,
@@ -22,32 +23,38 @@ import { PayoutReview } from './review.tsx'
 export type PayoutProps = {
   readonly accounts: readonly Account[]
   readonly payees: readonly BankPayee[]
-  readonly onAgain: () => void
+  readonly start: PayoutForm | undefined
+  readonly onAgain: NextRound<PayoutForm>
 }
 
 /** To which bank account and how much, then the review, then what came of it. */
-export function Payout({ accounts, payees, onAgain }: PayoutProps) {
+export function Payout({ accounts, payees, start, onAgain }: PayoutProps) {
   const client = useQueryClient()
   const [address] = useSearchParams()
   const when = useAskedWhen()
   const [reviewed, setReviewed] = useState<PayoutDraft>()
   const { step, id, account, toForm, toReview, toOutcome } = useStep('payout', reviewed !== undefined)
-  const [form, setForm] = useState<PayoutForm>(() => ({
-    payeeId: firstPayee(payees, address.get('payee')),
-    accountId: firstChoice(accounts, account),
-    amount: '',
-    note: '',
-    timing: { ...sendNow, when },
-  }))
+  const [form, setForm] = useState<PayoutForm>(
+    () =>
+      start ?? {
+        payeeId: firstPayee(payees, address.get('payee')),
+        accountId: firstChoice(accounts, account),
+        amount: '',
+        note: '',
+        timing: { ...sendNow, when },
+      },
+  )
+  const [made, setMade] = useState<PayoutForm>()
   const payout = useMoneyOperation({
     make: (body: CallAt<'POST /payouts'>['body'], idempotencyKey) =>
       api('POST /payouts', { body, idempotencyKey }),
-    onMade: (made) => {
-      client.setQueryData(payoutQuery(made.id).queryKey, made)
+    onMade: (sent) => {
+      client.setQueryData(payoutQuery(sent.id).queryKey, sent)
       // What is done must not lie ready to be sent again by going back.
+      setMade(form)
       setForm({ ...form, amount: '', note: '', timing: sendNow })
       setReviewed(undefined)
-      toOutcome(made.id)
+      toOutcome(sent.id)
     },
     onFieldsRefused: toForm,
   })
@@ -99,9 +106,9 @@ export function Payout({ accounts, payees, onAgain }: PayoutProps) {
         id !== null && (
           <PayoutOutcome
             id={id}
-            onAgain={() => {
+            onAgain={(hasFailed) => {
               toForm()
-              onAgain()
+              onAgain(hasFailed ? made : undefined)
             }}
           />
         )

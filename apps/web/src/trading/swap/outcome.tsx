@@ -7,12 +7,12 @@ import { DateText } from '../../ui/date-text.tsx'
 import type { Detail } from '../../ui/details.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Money } from '../../ui/money.tsx'
-import { Outcome, OutcomeSkeleton, useReference } from '../../wallet/index.ts'
+import { type OnAgain, Outcome, OutcomeSkeleton, useReference } from '../../wallet/index.ts'
 import { swapQuery } from '../queries.ts'
 import { useSwapTerms } from './terms.tsx'
 
 /** The swap that was begun, live. */
-export function SwapOutcome({ id, onAgain }: { readonly id: string; readonly onAgain: () => void }) {
+export function SwapOutcome({ id, onAgain }: { readonly id: string; readonly onAgain: OnAgain }) {
   const { t } = useTranslation()
   const swap = useQuery(swapQuery(id))
   if (swap.isPending) return <OutcomeSkeleton />
@@ -29,7 +29,7 @@ export function SwapOutcome({ id, onAgain }: { readonly id: string; readonly onA
   return <Receipt swap={swap.data} onAgain={onAgain} />
 }
 
-function Receipt({ swap, onAgain }: { readonly swap: Swap; readonly onAgain: () => void }) {
+function Receipt({ swap, onAgain }: { readonly swap: Swap; readonly onAgain: OnAgain }) {
   const { t } = useTranslation()
   const { status, failure, reference } = swap
   return (

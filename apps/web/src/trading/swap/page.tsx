@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { Coins } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTranslation } from '../../app/language/translation.ts'
 import { tellError } from '../../app/requests/api.ts'
@@ -12,9 +12,9 @@ import { buttonStyle } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { FormSkeleton } from '../../wallet/index.ts'
+import { FormSkeleton, useRounds } from '../../wallet/index.ts'
 import { instrumentsQuery } from '../queries.ts'
-import { heldOf } from './draft.ts'
+import { heldOf, type SwapForm } from './draft.ts'
 import { swappables } from './market.ts'
 import { Swapping } from './swapping.tsx'
 
@@ -45,7 +45,7 @@ export function Component() {
 function ToSwap() {
   const { t, language } = useTranslation()
   const [address] = useSearchParams()
-  const [round, setRound] = useState(0)
+  const round = useRounds<SwapForm>()
   const [instruments, assets, portfolio] = useQueries({
     queries: [instrumentsQuery(), assetsQuery('crypto', language), portfolioQuery(language)],
   })
@@ -70,7 +70,15 @@ function ToSwap() {
   if (!all || !instruments.data) return <FormSkeleton />
   // Whoever has swapped all that they held still sees what came of it.
   if (heldOf(all).length === 0 && !address.has('swap')) return <Nothing />
-  return <Swapping key={round} all={all} venue={instruments.data.venue} onAgain={() => setRound(round + 1)} />
+  return (
+    <Swapping
+      key={round.key}
+      all={all}
+      venue={instruments.data.venue}
+      start={round.start}
+      onAgain={round.next}
+    />
+  )
 }
 
 function Nothing() {

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { MoneyFlow, useStep } from '../../wallet/index.ts'
+import { MoneyFlow, type NextRound, useStep } from '../../wallet/index.ts'
 import { type SwapDraft, type SwapForm, startingForm } from './draft.ts'
 import { SwapFormView } from './form.tsx'
 import type { Swappable } from './market.ts'
@@ -14,7 +14,8 @@ import { useSwapping } from './use-swapping.ts'
 type SwappingProps = {
   readonly all: readonly Swappable[]
   readonly venue: string
-  readonly onAgain: () => void
+  readonly start: SwapForm | undefined
+  readonly onAgain: NextRound<SwapForm>
 }
 
 type Reviewed = { readonly draft: SwapDraft; readonly quote: GotQuote; readonly isRenewed: boolean }
@@ -22,19 +23,23 @@ type Reviewed = { readonly draft: SwapDraft; readonly quote: GotQuote; readonly 
 const nothingAsked = { from: null, to: null, amount: null }
 
 /** What is swapped for what, then the firm quote, then what came of it. */
-export function Swapping({ all, venue, onAgain }: SwappingProps) {
+export function Swapping({ all, venue, start, onAgain }: SwappingProps) {
   const [address] = useSearchParams()
   const [reviewed, setReviewed] = useState<Reviewed>()
   const { step, id, toForm, toReview, toOutcome } = useStep('swap', reviewed !== undefined)
-  const [form, setForm] = useState<SwapForm>(() =>
-    startingForm(all, { from: address.get('from'), to: address.get('to'), amount: address.get('amount') }),
+  const [form, setForm] = useState<SwapForm>(
+    () =>
+      start ??
+      startingForm(all, { from: address.get('from'), to: address.get('to'), amount: address.get('amount') }),
   )
+  const [made, setMade] = useState<SwapForm>()
   const swapping = useSwapping({
-    onMade: (made) => {
+    onMade: (swap) => {
       // What is done must not lie ready to be done again by going back.
+      setMade(form)
       setForm(startingForm(all, nothingAsked))
       setReviewed(undefined)
-      toOutcome(made.id)
+      toOutcome(swap.id)
     },
     onFieldsRefused: toForm,
   })
@@ -89,9 +94,9 @@ export function Swapping({ all, venue, onAgain }: SwappingProps) {
         id !== null && (
           <SwapOutcome
             id={id}
-            onAgain={() => {
+            onAgain={(hasFailed) => {
               toForm()
-              onAgain()
+              onAgain(hasFailed ? made : undefined)
             }}
           />
         )

@@ -9,8 +9,10 @@ import { Card } from '../../ui/card.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { ReceiveCard, WalletIdCard } from '../accounts/receive-card.tsx'
 import { FormSkeleton, firstChoice, WithAccounts } from '../accounts/with-accounts.tsx'
+import { useRounds } from '../flow/use-rounds.ts'
 import { fundingSourcesQuery, termsQuery } from '../queries.ts'
 import { TopUp } from './topup.tsx'
+import type { TopUpForm } from './topup-draft.ts'
 
 export const loader = prefetch((client) => {
   void client.prefetchQuery(accountsQuery())
@@ -36,7 +38,7 @@ export function Component() {
 
 function AddMoney({ accounts }: { readonly accounts: readonly Account[] }) {
   const [accountId, setAccountId] = useState(() => firstChoice(accounts, null))
-  const [round, setRound] = useState(0)
+  const round = useRounds<TopUpForm>()
   const shown = accounts.find(({ id }) => id === accountId)
   // The form and what stands beside it come in one piece, so that nothing moves.
   const reads = useQueries({ queries: [fundingSourcesQuery(), meQuery()] })
@@ -47,11 +49,12 @@ function AddMoney({ accounts }: { readonly accounts: readonly Account[] }) {
         <WithSources>
           {(sources) => (
             <TopUp
-              key={round}
+              key={round.key}
               accounts={accounts}
               sources={sources}
               onAccount={setAccountId}
-              onAgain={() => setRound(round + 1)}
+              start={round.start}
+              onAgain={round.next}
             />
           )}
         </WithSources>

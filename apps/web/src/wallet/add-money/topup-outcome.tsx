@@ -8,12 +8,12 @@ import type { Detail } from '../../ui/details.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Money } from '../../ui/money.tsx'
 import { useArrival, useFee, useReference } from '../flow/arrival.tsx'
-import { Outcome } from '../flow/outcome.tsx'
+import { type OnAgain, Outcome } from '../flow/outcome.tsx'
 import { OutcomeSkeleton } from '../flow/outcome-skeleton.tsx'
 import { topupQuery } from '../queries.ts'
 
 /** The top-up that was begun, live. */
-export function TopUpOutcome({ id, onAgain }: { readonly id: string; readonly onAgain: () => void }) {
+export function TopUpOutcome({ id, onAgain }: { readonly id: string; readonly onAgain: OnAgain }) {
   const { t } = useTranslation()
   const topup = useQuery(topupQuery(id))
   if (topup.isPending) return <OutcomeSkeleton />
@@ -30,7 +30,7 @@ export function TopUpOutcome({ id, onAgain }: { readonly id: string; readonly on
   return <Receipt topup={topup.data} onAgain={onAgain} />
 }
 
-function Receipt({ topup, onAgain }: { readonly topup: TopUp; readonly onAgain: () => void }) {
+function Receipt({ topup, onAgain }: { readonly topup: TopUp; readonly onAgain: OnAgain }) {
   const { t } = useTranslation()
   const { status, failure } = topup
   return (

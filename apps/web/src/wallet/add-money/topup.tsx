@@ -6,6 +6,7 @@ import { type Account, api, type FundingSource } from '../../app/requests/api.ts
 import { firstChoice } from '../accounts/with-accounts.tsx'
 import { MoneyFlow } from '../flow/money-flow.tsx'
 import { useMoneyOperation } from '../flow/use-money-operation.ts'
+import type { NextRound } from '../flow/use-rounds.ts'
 import { useStep } from '../flow/use-step.ts'
 import { topupQuery } from '../queries.ts'
 import { sourcesFor, type TopUpDraft, type TopUpForm } from './topup-draft.ts'
@@ -17,24 +18,27 @@ type TopUpProps = {
   readonly accounts: readonly Account[]
   readonly sources: readonly FundingSource[]
   readonly onAccount: (id: string) => void
-  readonly onAgain: () => void
+  readonly start: TopUpForm | undefined
+  readonly onAgain: NextRound<TopUpForm>
 }
 
 /** Pulling money from one's own bank: where to and how much, then a review, then the top-up itself, live. */
-export function TopUp({ accounts, sources, onAccount, onAgain }: TopUpProps) {
+export function TopUp({ accounts, sources, onAccount, start, onAgain }: TopUpProps) {
   const client = useQueryClient()
   const [draft, setDraft] = useState<TopUpDraft>()
   const { step, id, account, toForm, toReview, toOutcome } = useStep('topup', draft !== undefined)
-  const [form, setForm] = useState<TopUpForm>(() => startingForm(accounts, sources, account))
+  const [form, setForm] = useState<TopUpForm>(() => start ?? startingForm(accounts, sources, account))
+  const [made, setMade] = useState<TopUpForm>()
   const topup = useMoneyOperation({
     make: (body: CallAt<'POST /topups'>['body'], idempotencyKey) =>
       api('POST /topups', { body, idempotencyKey }),
-    onMade: (made) => {
-      client.setQueryData(topupQuery(made.id).queryKey, made)
+    onMade: (pulled) => {
+      client.setQueryData(topupQuery(pulled.id).queryKey, pulled)
       // What is done must not lie ready to be done again by going back.
-      setForm(startingForm(accounts, sources, made.account_id))
+      setMade(form)
+      setForm(startingForm(accounts, sources, pulled.account_id))
       setDraft(undefined)
-      toOutcome(made.id)
+      toOutcome(pulled.id)
     },
     onFieldsRefused: toForm,
   })
@@ -56,8 +60,8 @@ export function TopUp({ accounts, sources, onAccount, onAgain }: TopUpProps) {
           sources={sources}
           problems={topup.problems}
           onProblemsChange={topup.setProblems}
-          onReview={(made) => {
-            setDraft(made)
+          onReview={(next) => {
+            setDraft(next)
             toReview()
           }}
         />
@@ -77,9 +81,9 @@ export function TopUp({ accounts, sources, onAccount, onAgain }: TopUpProps) {
         id !== null && (
           <TopUpOutcome
             id={id}
-            onAgain={() => {
+            onAgain={(hasFailed) => {
               toForm()
-              onAgain()
+              onAgain(hasFailed ? made : undefined)
             }}
           />
         )

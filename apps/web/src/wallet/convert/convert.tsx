@@ -6,6 +6,7 @@ import { type Account, api, type FxQuote } from '../../app/requests/api.ts'
 import { firstChoice } from '../accounts/with-accounts.tsx'
 import { MoneyFlow } from '../flow/money-flow.tsx'
 import { useMoneyOperation } from '../flow/use-money-operation.ts'
+import type { NextRound } from '../flow/use-rounds.ts'
 import { useStep } from '../flow/use-step.ts'
 import { noProblems, problemsOf } from '../problems/problems.ts'
 import { conversionQuery } from '../queries.ts'
@@ -15,7 +16,11 @@ import { ConvertFormView } from './form.tsx'
 import { ConvertOutcome } from './outcome.tsx'
 import { ConvertReview } from './review.tsx'
 
-type ConvertProps = { readonly accounts: readonly Account[]; readonly onAgain: () => void }
+type ConvertProps = {
+  readonly accounts: readonly Account[]
+  readonly start: ConvertForm | undefined
+  readonly onAgain: NextRound<ConvertForm>
+}
 
 /** A quote as it was got: how long it is firm counts from then, by this device's clock. */
 export type GotQuote = FxQuote & { readonly lapsesAt: number }
@@ -23,20 +28,22 @@ export type GotQuote = FxQuote & { readonly lapsesAt: number }
 type Reviewed = { readonly draft: ConvertDraft; readonly quote: GotQuote }
 
 /** What is converted into what, then the quote, then what came of it. */
-export function Convert({ accounts, onAgain }: ConvertProps) {
+export function Convert({ accounts, start, onAgain }: ConvertProps) {
   const client = useQueryClient()
   const [reviewed, setReviewed] = useState<Reviewed>()
   const { step, id, account, toForm, toReview, toOutcome } = useStep('conversion', reviewed !== undefined)
-  const [form, setForm] = useState<ConvertForm>(() => startingForm(accounts, account))
+  const [form, setForm] = useState<ConvertForm>(() => start ?? startingForm(accounts, account))
+  const [made, setMade] = useState<ConvertForm>()
   const conversion = useMoneyOperation({
     make: (body: CallAt<'POST /fx/conversions'>['body'], idempotencyKey) =>
       api('POST /fx/conversions', { body, idempotencyKey }),
-    onMade: (made) => {
-      client.setQueryData(conversionQuery(made.id).queryKey, made)
+    onMade: (conversion) => {
+      client.setQueryData(conversionQuery(conversion.id).queryKey, conversion)
       // What is done must not lie ready to be done again by going back.
-      setForm(startingForm(accounts, made.from_account_id))
+      setMade(form)
+      setForm(startingForm(accounts, conversion.from_account_id))
       setReviewed(undefined)
-      toOutcome(made.id)
+      toOutcome(conversion.id)
     },
     onFieldsRefused: toForm,
   })
@@ -91,9 +98,9 @@ export function Convert({ accounts, onAgain }: ConvertProps) {
         id !== null && (
           <ConvertOutcome
             id={id}
-            onAgain={() => {
+            onAgain={(hasFailed) => {
               toForm()
-              onAgain()
+              onAgain(hasFailed ? made : undefined)
             }}
           />
         )

@@ -9,13 +9,13 @@ import type { Detail } from '../../ui/details.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Money } from '../../ui/money.tsx'
 import { useReference } from '../flow/arrival.tsx'
-import { Outcome } from '../flow/outcome.tsx'
+import { type OnAgain, Outcome } from '../flow/outcome.tsx'
 import { OutcomeSkeleton } from '../flow/outcome-skeleton.tsx'
 import { conversionQuery } from '../queries.ts'
 import { useConversionTerms } from './terms.tsx'
 
 /** The conversion that was begun, live. */
-export function ConvertOutcome({ id, onAgain }: { readonly id: string; readonly onAgain: () => void }) {
+export function ConvertOutcome({ id, onAgain }: { readonly id: string; readonly onAgain: OnAgain }) {
   const { t } = useTranslation()
   const conversion = useQuery(conversionQuery(id))
   if (conversion.isPending) return <OutcomeSkeleton />
@@ -32,7 +32,7 @@ export function ConvertOutcome({ id, onAgain }: { readonly id: string; readonly 
   return <Receipt conversion={conversion.data} onAgain={onAgain} />
 }
 
-function Receipt({ conversion, onAgain }: { readonly conversion: Conversion; readonly onAgain: () => void }) {
+function Receipt({ conversion, onAgain }: { readonly conversion: Conversion; readonly onAgain: OnAgain }) {
   const { t } = useTranslation()
   const { status, failure, reference } = conversion
   return (

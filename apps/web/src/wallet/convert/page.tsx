@@ -1,5 +1,4 @@
 import { ArrowUpDown } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from '../../app/language/translation.ts'
 import type { Account } from '../../app/requests/api.ts'
 import { accountsQuery } from '../../app/requests/own.ts'
@@ -7,8 +6,10 @@ import { prefetch } from '../../app/requests/prefetch.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { WithAccounts } from '../accounts/with-accounts.tsx'
+import { useRounds } from '../flow/use-rounds.ts'
 import { termsQuery } from '../queries.ts'
 import { Convert } from './convert.tsx'
+import type { ConvertForm } from './draft.ts'
 
 export const loader = prefetch((client) => {
   void client.prefetchQuery(accountsQuery())
@@ -18,7 +19,7 @@ export const loader = prefetch((client) => {
 /** Converting between one's own accounts: how much, then a firm quote, then the conversion itself, live. */
 export function Component() {
   const { t } = useTranslation()
-  const [round, setRound] = useState(0)
+  const round = useRounds<ConvertForm>()
   return (
     <div className="container-page py-8">
       <title>{t('common.pageTitle', { page: t('wallet.convert.title') })}</title>
@@ -31,7 +32,7 @@ export function Component() {
           >
             {(accounts) =>
               hasTwoCurrencies(accounts) ? (
-                <Convert key={round} accounts={accounts} onAgain={() => setRound(round + 1)} />
+                <Convert key={round.key} accounts={accounts} start={round.start} onAgain={round.next} />
               ) : (
                 <EmptyState
                   icon={ArrowUpDown}

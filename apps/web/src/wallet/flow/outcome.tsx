@@ -18,6 +18,9 @@ const looks = {
   cancelled: { icon: Ban, style: 'bg-subtle text-muted' },
 } as const
 
+/** Begins another one; after a failure, with what the failed one asked for. */
+export type OnAgain = (hasFailed: boolean) => void
+
 export type OutcomeProps = {
   readonly status: Status
   /** Why it moved nothing, where it did not. */
@@ -27,9 +30,9 @@ export type OutcomeProps = {
   readonly amount: Amount
   readonly details: readonly Detail[]
   readonly reference: string
-  /** What the button is called that begins another one. */
+  /** Label of the button that begins another one. */
   readonly again: string
-  readonly onAgain: () => void
+  readonly onAgain: OnAgain
   /** What can still be done about it. */
   readonly action?: ReactNode
 }
@@ -81,13 +84,13 @@ export function Outcome({
           {outcome === 'failed' ? (
             <>
               {done('secondary')}
-              <Button size="lg" onClick={onAgain}>
+              <Button size="lg" onClick={() => onAgain(true)}>
                 {t('wallet.outcome.tryAgain')}
               </Button>
             </>
           ) : (
             <>
-              <Button variant="secondary" size="lg" onClick={onAgain}>
+              <Button variant="secondary" size="lg" onClick={() => onAgain(false)}>
                 {again}
               </Button>
               {done('primary')}

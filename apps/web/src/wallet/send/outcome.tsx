@@ -9,13 +9,13 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Money } from '../../ui/money.tsx'
 import { WalletId } from '../accounts/wallet-id.tsx'
 import { useArrival, useFee, useReference } from '../flow/arrival.tsx'
-import { Outcome } from '../flow/outcome.tsx'
+import { type OnAgain, Outcome } from '../flow/outcome.tsx'
 import { OutcomeSkeleton } from '../flow/outcome-skeleton.tsx'
 import { paymentQuery } from '../queries.ts'
 import { StopPayment } from './stop.tsx'
 
 /** The payment that was made, live. */
-export function SendOutcome({ id, onAgain }: { readonly id: string; readonly onAgain: () => void }) {
+export function SendOutcome({ id, onAgain }: { readonly id: string; readonly onAgain: OnAgain }) {
   const { t } = useTranslation()
   const payment = useQuery(paymentQuery(id))
   if (payment.isPending) return <OutcomeSkeleton />
@@ -32,7 +32,7 @@ export function SendOutcome({ id, onAgain }: { readonly id: string; readonly onA
   return <Receipt payment={payment.data} onAgain={onAgain} />
 }
 
-function Receipt({ payment, onAgain }: { readonly payment: Payment; readonly onAgain: () => void }) {
+function Receipt({ payment, onAgain }: { readonly payment: Payment; readonly onAgain: OnAgain }) {
   const { t } = useTranslation()
   const { status, to, failure, reference } = payment
   return (

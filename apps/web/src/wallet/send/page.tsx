@@ -13,6 +13,7 @@ import { FormSkeleton, firstChoice, WithAccounts } from '../accounts/with-accoun
 import { MoneyFlow } from '../flow/money-flow.tsx'
 import { OutcomeSkeleton } from '../flow/outcome-skeleton.tsx'
 import { useMoneyOperation } from '../flow/use-money-operation.ts'
+import { type NextRound, useRounds } from '../flow/use-rounds.ts'
 import { useStep } from '../flow/use-step.ts'
 import { invitedPaymentQuery, paymentQuery, termsQuery } from '../queries.ts'
 import { sendNow } from '../schedules/timing.ts'
@@ -42,7 +43,7 @@ export const loader = prefetch((client) => {
 /** Sending money: who and how much, then a review, then the payment itself, live. */
 export function Component() {
   const { t } = useTranslation()
-  const [round, setRound] = useState(0)
+  const round = useRounds<SendForm>()
   const [address] = useSearchParams()
   // Waited for with the accounts, so that nothing moves when they come.
   const recent = useQuery(recentPeopleQuery())
@@ -61,11 +62,12 @@ export function Component() {
                 withAsked(address.get('link'), accounts, (asked) => (
                   <Send
                     // Another wish in the address is another form.
-                    key={`${round} ${address.get('person')} ${address.get('amount')} ${address.get('to')}`}
+                    key={`${round.key} ${address.get('person')} ${address.get('amount')} ${address.get('to')}`}
                     accounts={accounts}
                     recent={recent.data?.data ?? []}
                     asked={asked}
-                    onAgain={() => setRound(round + 1)}
+                    start={isWishIn(address) ? undefined : round.start}
+                    onAgain={round.next}
                   />
                 ))
               )
@@ -75,6 +77,11 @@ export function Component() {
       </div>
     </div>
   )
+}
+
+/** Tells whether the address asks for a payment of its own. */
+function isWishIn(address: URLSearchParams): boolean {
+  return ['person', 'amount', 'to', 'link'].some((name) => address.has(name))
 }
 
 /** What a link in the address asks for, where one is there. */
@@ -117,13 +124,15 @@ function Send({
   accounts,
   recent,
   asked: askedFor,
+  start,
   onAgain,
 }: {
   readonly accounts: readonly Account[]
   readonly recent: readonly RecentPerson[]
   /** What a link fills in. */
   readonly asked: Asked | undefined
-  readonly onAgain: () => void
+  readonly start: SendForm | undefined
+  readonly onAgain: NextRound<SendForm>
 }) {
   const client = useQueryClient()
   const when = useAskedWhen()
@@ -138,7 +147,8 @@ function Send({
   )
   const [form, setForm] = useState<SendForm>(
     () =>
-      askedFor?.form ?? {
+      askedFor?.form ??
+      start ?? {
         ...emptyForm,
         recipient: (to ?? '').slice(0, MAX_RECIPIENT_LENGTH),
         person: recent.find(({ transaction_id: known }) => known === person) ?? null,
@@ -147,6 +157,7 @@ function Send({
         timing: { ...sendNow, when },
       },
   )
+  const [sent, setSent] = useState<SendForm>()
   // Who comes back to the form, from the review or from what was paid, stays there.
   const isComing = useNavigationType() !== 'POP'
   const isReady = isComing && askedFor?.reviewed !== undefined && step === 'form'
@@ -158,6 +169,7 @@ function Send({
   }, [])
   const done = (made: { readonly id: string; readonly from_account_id: string }) => {
     // What is done must not lie ready to be sent again by going back.
+    setSent(form)
     setForm({ ...emptyForm, accountId: made.from_account_id })
     setReviewed(undefined)
     toOutcome(made.id)
@@ -242,9 +254,9 @@ function Send({
           <Suspense fallback={<OutcomeSkeleton />}>
             <Made
               id={id}
-              onAgain={() => {
+              onAgain={(hasFailed) => {
                 toForm()
-                onAgain()
+                onAgain(hasFailed ? sent : undefined)
               }}
             />
           </Suspense>

@@ -9,13 +9,13 @@ import type { Detail } from '../../ui/details.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Money } from '../../ui/money.tsx'
 import { useFee, useReference } from '../flow/arrival.tsx'
-import { Outcome } from '../flow/outcome.tsx'
+import { type OnAgain, Outcome } from '../flow/outcome.tsx'
 import { OutcomeSkeleton } from '../flow/outcome-skeleton.tsx'
 import { invitedPaymentQuery } from '../queries.ts'
 import { SendOutcome } from './outcome.tsx'
 import { TakeBack } from './stop.tsx'
 
-type OutcomeProps = { readonly id: string; readonly onAgain: () => void }
+type OutcomeProps = { readonly id: string; readonly onAgain: OnAgain }
 
 /** What was sent to an address that nobody had, live; once somebody has claimed it, the payment that it has become. */
 export function StrangerOutcome({ id, onAgain }: OutcomeProps) {
