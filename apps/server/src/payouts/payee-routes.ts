@@ -7,7 +7,15 @@ import { lockPerson, personOf } from '../profile/index.ts'
 import type { NameCheck } from '../providers/index.ts'
 import { isHeldHere } from '../wallet/index.ts'
 import type { NameChecks } from './name-checks.ts'
-import { coolingUntil, countedSince, isCooling, leftWhileCooling, MOST_PAYEES, type Payee } from './payee.ts'
+import {
+  coolingUntil,
+  countedSince,
+  isCooling,
+  leftWhileCooling,
+  MOST_PAYEES,
+  MOST_WHILE_COOLING,
+  type Payee,
+} from './payee.ts'
 import type { Register } from './register.ts'
 import { hasIban, insertPayee, paidTo, payeesOf, removePayee } from './store.ts'
 
@@ -35,6 +43,7 @@ export function servePayees({ api, platform }: Stands, register: Register, nameC
       bank_name: check.bankName,
       name_check: check.result,
       holder: check.name,
+      cooling_limit: toWire(MOST_WHILE_COOLING),
     }
   })
 

@@ -72,6 +72,7 @@ describe('a bank account', () => {
       bank_name: expect.any(String),
       name_check: 'match',
       holder: null,
+      cooling_limit: { amount: '1000.00', currency: 'USD' },
     })
     expect(await check(layla, IBANS.noMatch)).toMatchObject({ name_check: 'no_match', holder: null })
     expect(await check(layla, IBANS.closeMatch)).toMatchObject({

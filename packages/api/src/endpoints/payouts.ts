@@ -86,6 +86,9 @@ export const checkPayee = endpoint({
       .string()
       .nullable()
       .meta({ description: 'As the other bank has it, told only where the name is close.' }),
+    cooling_limit: wireAmount.meta({
+      description: 'Most that may go there in all within 24 hours of being added.',
+    }),
   }),
   errors: ['iban_is_here', 'payee_exists', 'too_many_lookups', 'provider_unavailable'],
 })

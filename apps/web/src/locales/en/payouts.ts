@@ -30,7 +30,8 @@ export default {
     check: 'Check this account',
     checking: 'Asking the other bank…',
     cancel: 'Back',
-    approveHint: 'Adding an account takes a proof that it is you. For 24 hours, little can go there.',
+    approveHint:
+      'Adding an account takes a proof that it is you. For 24 hours, at most {{most}} can go there.',
     confirm: 'Add {{name}}',
     adding: 'Adding…',
     added: '{{name}} was added',

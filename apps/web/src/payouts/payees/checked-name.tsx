@@ -1,10 +1,12 @@
 import { formatIban } from '@sadaf/api/iban-text'
 import { useState } from 'react'
 import { useTranslation } from '../../app/language/translation.ts'
+import { toMoney } from '../../app/requests/amounts.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Details } from '../../ui/details.tsx'
+import { moneyText } from '../../ui/money-text.ts'
 import type { Checked } from './add-payee.tsx'
 
 export type CheckedNameProps = {
@@ -26,7 +28,7 @@ const tones = {
 
 /** What the other bank says of the name. Who goes on against it says that they know. */
 export function CheckedName({ checked, error, isAdding, onName, onAdd, onChange }: CheckedNameProps) {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
   const [isAware, setIsAware] = useState(false)
   const { iban, bank_name: bank, name, name_check: result, holder } = checked
   const isRisky = result === 'no_match'
@@ -61,7 +63,9 @@ export function CheckedName({ checked, error, isAdding, onName, onAdd, onChange 
       {isRisky && (
         <Checkbox label={t('payouts.check.aware')} checked={isAware} onCheckedChange={setIsAware} />
       )}
-      <p className="text-sm text-muted">{t('payouts.add.approveHint')}</p>
+      <p className="text-sm text-muted">
+        {t('payouts.add.approveHint', { most: moneyText(toMoney(checked.cooling_limit), language) })}
+      </p>
       <div className="grid gap-3">
         {result === 'close_match' && holder !== null && (
           <Button size="lg" block disabled={isAdding} onClick={() => onName(holder)}>
