@@ -11,29 +11,17 @@ const TODAY = '2026-11-18'
 export function Calendars() {
   const words = useWords()
   const [range, setRange] = useState<DayRange>({ from: '2026-11-01', to: '2026-11-30' })
-  const presets = [
-    { label: words.month, range: { from: '2026-11-01', to: '2026-11-30' } },
-    { label: words.year, range: { from: '2026-01-01', to: '2026-12-31' } },
-  ]
   return (
     <>
       <Row>
-        <DateRange
-          label={words.dates}
-          value={{}}
-          onValueChange={setRange}
-          today={TODAY}
-          latest={TODAY}
-          presets={presets}
-        />
+        <DateRange label={words.dates} value={{}} onValueChange={setRange} today={TODAY} latest={TODAY} />
         <DateRange label={words.dates} value={range} onValueChange={setRange} today={TODAY} />
       </Row>
       <Month value={{ from: '2026-11-05', to: '2026-11-20' }} />
       <Month value={{ from: '2026-10-28', to: '2026-12-03' }} />
       <Month value={{}} earliest="2026-11-09" latest={TODAY} />
       <DateRangePanel
-        value={{ from: '2026-11-17', to: '2026-11-05' }}
-        presets={presets}
+        value={{ from: '2026-11-05', to: '2026-12-17' }}
         today={TODAY}
         latest={TODAY}
         onChoose={() => {}}

@@ -30,7 +30,6 @@ export function NewStatement({
   const [accountId, setAccountId] = useState(first?.id ?? '')
   const [range, setRange] = useState<DayRange>(monthOf(today, -1))
   const { make, isMaking } = useNewStatement()
-  const year = Number(today.slice(0, 4))
   const whole = { from: range.from ?? range.to ?? today, to: range.to ?? today }
   return (
     <Card className="mt-6">
@@ -62,15 +61,6 @@ export function NewStatement({
             onValueChange={setRange}
             today={today}
             latest={today}
-            presets={[
-              { label: t('statements.thisMonth'), range: { from: monthOf(today).from, to: today } },
-              { label: t('statements.lastMonth'), range: monthOf(today, -1) },
-              { label: t('statements.thisYear'), range: { from: `${year}-01-01`, to: today } },
-              {
-                label: t('statements.lastYear'),
-                range: { from: `${year - 1}-01-01`, to: `${year - 1}-12-31` },
-              },
-            ]}
           />
         </div>
         <Button type="submit" busy={isMaking}>

@@ -11,7 +11,6 @@ import { prefetch } from '../app/requests/prefetch.ts'
 import { AppLink } from '../app/routing/link.tsx'
 import { meQuery, useIsZoneComing, useTimeZone } from '../app/session/me.ts'
 import { Button, buttonStyle } from '../ui/button.tsx'
-import { addDays, monthOf } from '../ui/calendar-days.ts'
 import { Card, CardHeader } from '../ui/card.tsx'
 import { cn } from '../ui/cn.ts'
 import { DateRange } from '../ui/date-range.tsx'
@@ -78,15 +77,6 @@ export function Component() {
             onValueChange={({ from, to }) => change({ from, to })}
             today={today}
             latest={today}
-            presets={[
-              { label: t('transactions.filter.thisMonth'), range: { from: monthOf(today).from, to: today } },
-              { label: t('transactions.filter.lastMonth'), range: monthOf(today, -1) },
-              { label: t('transactions.filter.last30'), range: { from: addDays(today, -29), to: today } },
-              {
-                label: t('transactions.filter.thisYear'),
-                range: { from: `${today.slice(0, 4)}-01-01`, to: today },
-              },
-            ]}
           />
           <Button
             variant="secondary"

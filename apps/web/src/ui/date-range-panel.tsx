@@ -7,13 +7,13 @@ import { ANY_DAY, type DayRange, nearestWithin, noonOf, withPickedDay } from './
 import { dayOrderOf, numericDay } from './calendar-format.ts'
 import { DayInput } from './day-input.tsx'
 import { formatDate } from './format.ts'
+import { frequentRanges } from './frequent-ranges.ts'
 import { judgeRange, readTypedDay } from './typed-day.ts'
 
-export type DateRangePreset = { readonly label: string; readonly range: DayRange }
+const frequentNames = ['thisMonth', 'lastMonth', 'last30', 'last90', 'thisYear', 'lastYear'] as const
 
 export type DateRangePanelProps = {
   readonly value: DayRange
-  readonly presets: readonly DateRangePreset[]
   readonly today: string
   readonly earliest?: string | undefined
   readonly latest?: string | undefined
@@ -23,7 +23,6 @@ export type DateRangePanelProps = {
 /** Frequent ranges, two days to type and a calendar to choose them from: what a DateRange opens. */
 export default function DateRangePanel({
   value,
-  presets,
   today,
   earliest = ANY_DAY.earliest,
   latest = ANY_DAY.latest,
@@ -32,6 +31,7 @@ export default function DateRangePanel({
   const { t } = useTranslation()
   const { language } = useLanguage()
   const form = useRef<HTMLFormElement>(null)
+  const frequent = frequentRanges(today)
   const bounds = { earliest, latest }
   const order = dayOrderOf(language)
   const asText = (day: string | undefined) => (day === undefined ? '' : numericDay(day, language))
@@ -72,8 +72,6 @@ export default function DateRangePanel({
         return t('calendar.fault.tooEarly', { day: say(earliest) })
       case 'too-late':
         return t('calendar.fault.tooLate', { day: say(latest) })
-      case 'backwards':
-        return t('calendar.fault.backwards')
     }
   }
   const isHalf = typed.range.from !== undefined && to === ''
@@ -85,16 +83,14 @@ export default function DateRangePanel({
       onSubmit={apply}
     >
       <div className="grid content-start gap-3 sm:gap-4">
-        {presets.length > 0 && (
-          <fieldset className="grid grid-cols-2 gap-2 sm:grid-cols-1">
-            <legend className="sr-only">{t('calendar.presets')}</legend>
-            {presets.map(({ label, range }) => (
-              <Button key={label} variant="secondary" size="sm" onClick={() => onChoose(range)}>
-                {label}
-              </Button>
-            ))}
-          </fieldset>
-        )}
+        <fieldset className="grid grid-cols-2 gap-2 sm:grid-cols-1">
+          <legend className="sr-only">{t('calendar.presets')}</legend>
+          {frequentNames.map((name) => (
+            <Button key={name} variant="secondary" size="sm" onClick={() => onChoose(frequent[name])}>
+              {t(`calendar.frequent.${name}`)}
+            </Button>
+          ))}
+        </fieldset>
         <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-1">
           <DayInput
             label={t('calendar.from')}

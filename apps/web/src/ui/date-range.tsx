@@ -5,7 +5,6 @@ import { late } from '../app/late.ts'
 import { page } from '../app/routing/page.ts'
 import { buttonStyle } from './button.tsx'
 import { type DayRange, noonOf } from './calendar-days.ts'
-import type { DateRangePreset } from './date-range-panel.tsx'
 import { Drawer, DrawerContent, DrawerTrigger } from './drawer.tsx'
 import { formatDate } from './format.ts'
 import { Loading, Skeleton } from './skeleton.tsx'
@@ -25,11 +24,10 @@ export type DateRangeProps = {
   /** The first and the last day that may be chosen. */
   readonly earliest?: string
   readonly latest?: string
-  readonly presets?: readonly DateRangePreset[]
 }
 
 /** A button that tells the chosen days and opens frequent ranges, two fields and a calendar. */
-export function DateRange({ label, value, onValueChange, presets = [], ...days }: DateRangeProps) {
+export function DateRange({ label, value, onValueChange, ...days }: DateRangeProps) {
   const { language } = useLanguage()
   const isSmall = useIsSmall()
   const [isOpen, setIsOpen] = useState(false)
@@ -54,7 +52,6 @@ export function DateRange({ label, value, onValueChange, presets = [], ...days }
     <Suspense fallback={<PanelSkeleton />}>
       <DateRangePanel
         value={value}
-        presets={presets}
         onChoose={(range) => {
           onValueChange(range)
           setIsOpen(false)

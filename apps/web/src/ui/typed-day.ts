@@ -56,20 +56,20 @@ function cut(digits: string, order: readonly DayPart[]): string[] {
 }
 
 /** Why a typed range cannot be chosen. */
-export type DayFault = 'unreadable' | 'no-such-day' | 'too-early' | 'too-late' | 'backwards'
+export type DayFault = 'unreadable' | 'no-such-day' | 'too-early' | 'too-late'
 
-/** Faults of each end of a typed range, and the range where there are none. */
+/** Faults of each end of a typed range, and the range where there are none: its earlier day is the first. */
 export function judgeRange(
   from: TypedDay,
   to: TypedDay,
   bounds: DayBounds,
 ): { readonly range: DayRange; readonly from: DayFault | undefined; readonly to: DayFault | undefined } {
-  const range = { from: dayIn(from), to: dayIn(to) }
-  const isBackwards = range.from !== undefined && range.to !== undefined && range.from > range.to
+  const [first, last] = [dayIn(from), dayIn(to)]
+  const isBackwards = first !== undefined && last !== undefined && first > last
   return {
-    range,
+    range: isBackwards ? { from: last, to: first } : { from: first, to: last },
     from: faultOf(from, bounds),
-    to: faultOf(to, bounds) ?? (isBackwards ? 'backwards' : undefined),
+    to: faultOf(to, bounds),
   }
 }
 

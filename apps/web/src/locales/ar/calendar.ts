@@ -9,12 +9,19 @@ export default {
   today: 'اليوم، {{day}}',
   chooseLast: 'اختر الآن اليوم الأخير.',
   presets: 'فترات شائعة',
+  frequent: {
+    thisMonth: 'هذا الشهر',
+    lastMonth: 'الشهر الماضي',
+    last30: 'آخر 30 يومًا',
+    last90: 'آخر 90 يومًا',
+    thisYear: 'هذه السنة',
+    lastYear: 'السنة الماضية',
+  },
   place: { day: 'يوم', month: 'شهر', year: 'سنة' },
   fault: {
     unreadable: 'اكتب التاريخ على هذا النحو: {{example}}.',
     noSuchDay: 'لا يوجد هذا اليوم في التقويم.',
     tooEarly: 'اختر {{day}} أو يومًا بعده.',
     tooLate: 'اختر {{day}} أو يومًا قبله.',
-    backwards: 'يجب ألا يكون اليوم الأول بعد اليوم الأخير.',
   },
 } as const satisfies Translated<typeof source>

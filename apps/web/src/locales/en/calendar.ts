@@ -7,6 +7,14 @@ export default {
   today: 'Today, {{day}}',
   chooseLast: 'Now choose the last day.',
   presets: 'Frequent ranges',
+  frequent: {
+    thisMonth: 'This month',
+    lastMonth: 'Last month',
+    last30: 'Last 30 days',
+    last90: 'Last 90 days',
+    thisYear: 'This year',
+    lastYear: 'Last year',
+  },
   /** The places of a day, its month and its year in a field that is still empty. */
   place: { day: 'DD', month: 'MM', year: 'YYYY' },
   fault: {
@@ -14,6 +22,5 @@ export default {
     noSuchDay: 'The calendar has no such day.',
     tooEarly: 'Choose {{day}} or a later day.',
     tooLate: 'Choose {{day}} or an earlier day.',
-    backwards: 'The first day must not be after the last.',
   },
 } as const
