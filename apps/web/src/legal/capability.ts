@@ -30,7 +30,7 @@ export const legal = capability({
     legalVersion: {
       path: '/legal/:document/:version',
       access: 'public',
-      load: () => import('./version-page.tsx'),
+      load: () => import('./earlier-page.tsx'),
       texts: ['legal'],
       example: { document: 'terms', version: '1' },
     },

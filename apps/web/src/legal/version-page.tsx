@@ -1,9 +1,8 @@
-import { type LegalDocument, type LegalVersion, legalDocuments, legalVersions } from '@sadaf/api/legal'
+import type { LegalDocument, LegalVersion } from '@sadaf/api/legal'
 import { Suspense } from 'react'
-import { useParams } from 'react-router'
 import { useTranslation } from '../app/language/translation.ts'
 import { AppLink } from '../app/routing/link.tsx'
-import { NotFoundPage, PublicPage, PublicTitle } from '../shell/index.ts'
+import { PublicPage, PublicTitle } from '../shell/index.ts'
 import { formatNumber } from '../ui/format.ts'
 import type { Text } from '../ui/prose.tsx'
 import { Changes } from './changes.tsx'
@@ -12,20 +11,6 @@ import { earlierThanNewest, newestOf } from './versions.ts'
 import { WaitingForText } from './waiting-for-text.tsx'
 import { writtenVersion } from './written.tsx'
 
-/** An earlier version of a document, which the address names. */
-export function Component() {
-  const params = useParams()
-  const document = legalDocuments.find((each) => each === params.document)
-  const version = document && legalVersions[document].find((each) => String(each.version) === params.version)
-  return document && version ? (
-    <VersionPage document={document} version={version} />
-  ) : (
-    <PublicPage>
-      <NotFoundPage />
-    </PublicPage>
-  )
-}
-
 /** The page of a document that people accept, in its newest version. */
 export function newestPage(document: LegalDocument) {
   return () => <VersionPage document={document} version={newestOf(document)} />
@@ -33,7 +18,8 @@ export function newestPage(document: LegalDocument) {
 
 type VersionProps = { readonly document: LegalDocument; readonly version: LegalVersion }
 
-function VersionPage({ document, version }: VersionProps) {
+/** A version of a document, with its changes and the way to earlier ones. */
+export function VersionPage({ document, version }: VersionProps) {
   const { language } = useTranslation()
   const Written = writtenVersion(document, version.version, language)
   return (

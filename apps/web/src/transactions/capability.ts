@@ -4,7 +4,7 @@ import { capability } from '../app/capability/capability.ts'
 const list = {
   access: 'member',
   load: () => import('./page.tsx'),
-  texts: ['transactions', 'wallet'],
+  texts: ['transactions'],
   shows: ['kinds'],
 } as const
 

@@ -204,13 +204,6 @@ export default {
     tryAgain: 'إعادة المحاولة',
     cancelled: 'ألغيت العملية بنفسك',
   },
-  receipt: {
-    open: 'حفظ الإيصال أو مشاركته',
-    coming: 'جارٍ إعداد الإيصال…',
-    share: 'مشاركة بصيغة PDF',
-    save: { en: 'ملف PDF بالإنجليزية', ar: 'ملف PDF بالعربية' },
-    failed: 'تعذّر إعداد الإيصال',
-  },
   account: {
     belowZero: 'رصيد هذا الحساب دون الصفر',
     belowZeroWhy:

@@ -184,13 +184,6 @@ export default {
     tryAgain: 'Try again',
     cancelled: 'Cancelled by you',
   },
-  receipt: {
-    open: 'Save or share receipt',
-    coming: 'Making the receipt…',
-    share: 'Share as PDF',
-    save: { en: 'PDF in English', ar: 'PDF in Arabic' },
-    failed: 'The receipt could not be made',
-  },
   account: {
     belowZero: 'This account is below zero',
     belowZeroWhy:

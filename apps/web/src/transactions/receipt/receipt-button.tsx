@@ -1,26 +1,16 @@
-import { ReceiptText } from 'lucide-react'
 import { Suspense } from 'react'
-import { useTranslation } from '../../app/language/translation.ts'
 import { late } from '../../app/late.ts'
-import { Button } from '../../ui/button.tsx'
+import { page } from '../../app/routing/page.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Receipted } from './use-receipt.ts'
 
-// A menu weighs as much as a page: it comes after.
-const ReceiptMenu = late(() =>
-  import('./receipt-menu.tsx').then((module) => ({ default: module.ReceiptMenu })),
-)
+// A menu weighs as much as a page: it comes after, with its texts.
+const ReceiptMenu = late(page({ load: () => import('./receipt-menu.tsx'), texts: ['receipts'] }))
 
 /** Hands out the receipt of a transaction. */
 export function ReceiptButton({ of }: { readonly of: Receipted }) {
-  const { t } = useTranslation()
-  const inItsPlace = (
-    <Button variant="secondary" block aria-disabled>
-      <ReceiptText aria-hidden />
-      {t('wallet.receipt.open')}
-    </Button>
-  )
   return (
-    <Suspense fallback={inItsPlace}>
+    <Suspense fallback={<Skeleton className="h-11 w-full" />}>
       <ReceiptMenu of={of} />
     </Suspense>
   )

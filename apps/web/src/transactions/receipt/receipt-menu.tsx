@@ -6,29 +6,29 @@ import { Menu, MenuContent, MenuItem, MenuTrigger } from '../../ui/menu.tsx'
 import { canShareFiles, type Receipted, useReceipt } from './use-receipt.ts'
 
 /** The receipt as a file: shared in the language of the page, or kept in either. */
-export function ReceiptMenu({ of }: { readonly of: Receipted }) {
+export default function ReceiptMenu({ of }: { readonly of: Receipted }) {
   const { t, language } = useTranslation()
   const { save, share, isUnderWay } = useReceipt(of)
   const ownFirst = languages.toSorted((one, other) => Number(other === language) - Number(one === language))
   return (
     <Menu>
       <MenuTrigger asChild>
-        <Button variant="secondary" block busy={isUnderWay} busyLabel={t('wallet.receipt.coming')}>
+        <Button variant="secondary" block busy={isUnderWay} busyLabel={t('receipts.coming')}>
           <ReceiptText aria-hidden />
-          {t('wallet.receipt.open')}
+          {t('receipts.open')}
         </Button>
       </MenuTrigger>
       <MenuContent align="center">
         {canShareFiles() && (
           <MenuItem onSelect={() => share(language)}>
             <Share2 aria-hidden />
-            {t('wallet.receipt.share')}
+            {t('receipts.share')}
           </MenuItem>
         )}
         {ownFirst.map((each: Language) => (
           <MenuItem key={each} onSelect={() => save(each)}>
             <FileText aria-hidden />
-            {t(`wallet.receipt.save.${each}`)}
+            {t(`receipts.save.${each}`)}
           </MenuItem>
         ))}
       </MenuContent>

@@ -1,0 +1,18 @@
+import { legalDocuments, legalVersions } from '@sadaf/api/legal'
+import { useParams } from 'react-router'
+import { NotFoundPage, PublicPage } from '../shell/index.ts'
+import { VersionPage } from './version-page.tsx'
+
+/** An earlier version of a document, which the address names. */
+export function Component() {
+  const params = useParams()
+  const document = legalDocuments.find((each) => each === params.document)
+  const version = document && legalVersions[document].find((each) => String(each.version) === params.version)
+  return document && version ? (
+    <VersionPage document={document} version={version} />
+  ) : (
+    <PublicPage>
+      <NotFoundPage />
+    </PublicPage>
+  )
+}
