@@ -1,4 +1,4 @@
-import { Globe } from 'lucide-react'
+import { ChevronDown, Globe } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { placeEntries } from '../app/capability/menu.ts'
 import { languageNames, languages } from '../app/language/language.ts'
@@ -9,6 +9,7 @@ import type { FixedRoute } from '../app/routing/route-list.ts'
 import { useSession } from '../app/session/session.tsx'
 import { cn } from '../ui/cn.ts'
 import { Select } from '../ui/select.tsx'
+import { useIsNarrow } from '../ui/use-is-small.ts'
 import { Brand } from './brand.tsx'
 import { licenceNumber } from './licence.ts'
 import { ProviderBadges } from './provider-badges.tsx'
@@ -16,9 +17,7 @@ import { ProviderBadges } from './provider-badges.tsx'
 const helps = ['support', 'supportHelp', 'faq', 'contact', 'enterprise'] as const
 const documents = ['security', 'privacy', 'terms', 'cookies', 'risk', 'regulatory', 'licenses'] as const
 
-/** What stands in a row stands under the same edges in every row. */
-const columns = 'lg:grid-cols-[1.5fr_1fr_1fr_1.25fr]'
-
+/** Links beneath a page: few lines on a desk, groups that open on a phone. */
 export function Footer() {
   const { t } = useTranslation()
   const { user, loading } = useSession()
@@ -27,16 +26,16 @@ export function Footer() {
     <footer className="mt-16 border-t border-line bg-surface">
       <h2 className="sr-only">{t('footer.title')}</h2>
       <div className="container-page">
-        <div className={cn('grid grid-cols-2 gap-x-8 gap-y-10 py-12', columns)}>
-          <div className="max-w-sm max-lg:col-span-2">
+        <div className="grid gap-x-8 py-8 sm:grid-cols-2 sm:gap-y-8 lg:grid-cols-[1.3fr_1.7fr_1fr_1.25fr]">
+          <div className="max-w-sm max-lg:col-span-full max-sm:pb-5">
             <Brand className="-mt-2.5" />
-            <p className="mt-2 text-sm text-muted">{t('footer.about')}</p>
-            <p className="mt-4 text-sm text-muted">{t('footer.token')}</p>
+            <p className="mt-1 text-sm text-muted">{t('footer.about')}</p>
+            <p className="mt-3 text-sm text-muted">{t('footer.token')}</p>
             <ul className="text-sm">
               <FooterLink to="token">{t('footer.document.token')}</FooterLink>
             </ul>
           </div>
-          <Column title={t('footer.products')}>
+          <Column title={t('footer.products')} list="sm:columns-2">
             {placeEntries().map((entry) => (
               <FooterLink key={entry.to} to={entry.to}>
                 {t(entry.title)}
@@ -55,7 +54,7 @@ export function Footer() {
               </FooterLink>
             ))}
           </Column>
-          <Column title={t('footer.legal')} className="max-lg:col-span-2">
+          <Column title={t('footer.legal')} list="sm:max-lg:columns-2" className="sm:max-lg:col-span-full">
             <FooterText>{t('footer.licence', { number: licenceNumber })}</FooterText>
             <FooterText>{t('footer.securityText')}</FooterText>
             {documents.map((name) => (
@@ -65,14 +64,14 @@ export function Footer() {
             ))}
           </Column>
         </div>
-        <div className={cn('grid gap-8 border-t border-line py-8', columns)}>
-          <div className="lg:col-span-3">
-            <h3 className="mb-3 text-sm font-semibold">{t('footer.providers')}</h3>
+        <div className="grid gap-x-8 gap-y-5 border-t border-line py-6 lg:grid-cols-[minmax(0,1fr)_auto]">
+          <div>
+            <h3 className="mb-2 text-sm font-semibold">{t('footer.providers')}</h3>
             <ProviderBadges />
           </div>
           <div>
             <h3 className="text-sm font-semibold">{t('footer.stores')}</h3>
-            <ul className="mt-1.5 text-sm">
+            <ul className="flex flex-wrap gap-x-5 text-sm">
               <FooterLink to="install" hash="ios">
                 {t('footer.appStore')}
               </FooterLink>
@@ -83,15 +82,10 @@ export function Footer() {
             </ul>
           </div>
         </div>
-        <div
-          className={cn(
-            'grid gap-x-8 gap-y-6 border-t border-line py-8 md:max-lg:grid-cols-[1fr_auto]',
-            columns,
-          )}
-        >
-          <p className="max-w-3xl text-sm text-muted lg:col-span-3">
+        <div className="grid gap-x-8 gap-y-4 border-t border-line py-6 md:grid-cols-[1fr_auto]">
+          <p className="max-w-3xl text-sm text-muted">
             {t('footer.nonCustodial')}
-            <span className="mt-3 block text-xs">
+            <span className="mt-2 block text-xs">
               {t('footer.rights', {
                 year: String(new Date().getFullYear()),
               })}
@@ -104,20 +98,36 @@ export function Footer() {
   )
 }
 
+/** A group of links; closed at first where the page is as narrow as a phone. */
 function Column({
   title,
   className,
+  list,
   children,
 }: {
   readonly title: string
   readonly className?: string
+  /** How its lines are laid out. */
+  readonly list?: string
   readonly children: ReactNode
 }) {
+  const heading = <h3 className="text-sm font-semibold">{title}</h3>
+  const links = <ul className={cn('text-sm sm:mt-1', list)}>{children}</ul>
+  if (!useIsNarrow())
+    return (
+      <div className={className}>
+        {heading}
+        {links}
+      </div>
+    )
   return (
-    <div className={className}>
-      <h3 className="text-sm font-semibold">{title}</h3>
-      <ul className="mt-1.5 text-sm">{children}</ul>
-    </div>
+    <details className="group border-t border-line">
+      <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-3 [&::-webkit-details-marker]:hidden">
+        {heading}
+        <ChevronDown aria-hidden className="size-4 text-muted transition-transform group-open:rotate-180" />
+      </summary>
+      <div className="pb-3">{links}</div>
+    </details>
   )
 }
 
@@ -125,11 +135,11 @@ type FooterLinkProps = { readonly to: FixedRoute; readonly hash?: string; readon
 
 function FooterLink({ to, hash, children }: FooterLinkProps) {
   return (
-    <li>
+    <li className="break-inside-avoid">
       <AppLink
         to={to}
         hash={hash}
-        className="inline-flex min-h-11 min-w-11 items-center rounded-control text-muted underline-offset-4 transition-colors hover:text-ink hover:underline"
+        className="inline-flex min-h-11 min-w-11 items-center sm:pointer-fine:min-h-8 rounded-control text-muted underline-offset-4 transition-colors hover:text-ink hover:underline"
       >
         {children}
       </AppLink>
@@ -138,7 +148,7 @@ function FooterLink({ to, hash, children }: FooterLinkProps) {
 }
 
 function FooterText({ children }: { readonly children: ReactNode }) {
-  return <li className="py-2 text-muted lg:max-w-60">{children}</li>
+  return <li className="break-inside-avoid py-1.5 text-muted">{children}</li>
 }
 
 function LanguageSelect() {

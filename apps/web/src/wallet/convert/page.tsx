@@ -5,6 +5,7 @@ import { accountsQuery } from '../../app/requests/own.ts'
 import { prefetch } from '../../app/requests/prefetch.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { OpenAccount } from '../account/open-account.tsx'
 import { WithAccounts } from '../accounts/with-accounts.tsx'
 import { useRounds } from '../flow/use-rounds.ts'
 import { termsQuery } from '../queries.ts'
@@ -38,6 +39,7 @@ export function Component() {
                   icon={ArrowUpDown}
                   title={t('wallet.convert.oneCurrency')}
                   hint={t('wallet.convert.oneCurrencyHint')}
+                  action={<OpenAccount accounts={accounts} />}
                 />
               )
             }
