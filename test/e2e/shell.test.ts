@@ -250,6 +250,24 @@ test.describe('where one goes every day', () => {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(everyDay(page)).toHaveCount(0)
     })
+
+    testAsDemo('a way through leads back to the page before it, or home', async ({ page }) => {
+      await page.goto('/add-money')
+      const back = page.getByRole('button', { name: 'Back', exact: true })
+      await back.click()
+      await expect(page).toHaveURL('/dashboard')
+      await expect(back).toHaveCount(0)
+      await page.goto('/transactions')
+      await everyDay(page).getByRole('button', { name: 'Pay' }).click()
+      await page.getByRole('dialog', { name: 'Pay' }).getByRole('link', { name: 'Send money' }).click()
+      await expect(page).toHaveURL('/send')
+      await back.click()
+      await expect(page).toHaveURL('/transactions')
+      await page.getByRole('contentinfo').getByText('Products').click()
+      await expect(
+        page.getByRole('contentinfo').getByRole('link', { name: 'Markets', exact: true }),
+      ).toBeVisible()
+    })
   })
 })
 

@@ -18,6 +18,7 @@ import { MegaMenu } from './mega-menu.tsx'
 import { SearchButton } from './search-button.tsx'
 import { ThemeButton } from './theme-button.tsx'
 
+const FlowBack = late(page({ load: () => import('./everyday/flow-back.tsx'), texts: ['menus'] }))
 const AccountMenu = late(
   page({
     load: () => import('./account-menu.tsx'),
@@ -58,6 +59,11 @@ export function Header({ place }: { readonly place: Place }) {
       </a>
       <div className="container-page flex h-16 items-center gap-1 sm:gap-2">
         <Brand className="me-auto md:me-2" />
+        {hasEveryday && (
+          <Suspense>
+            <FlowBack />
+          </Suspense>
+        )}
         <nav aria-label={t('shell.menu.main')} className="me-auto hidden items-center md:flex">
           <MegaMenu label={t('shell.menu.products')} menu="products" />
           {platformPages.some(isRoute) && <MegaMenu label={t('shell.menu.platform')} menu="platform" />}

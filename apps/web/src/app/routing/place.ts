@@ -8,3 +8,8 @@ export function keyOpenedPlace(history: Pick<History, 'state' | 'replaceState'>)
   const key = Math.random().toString(36).slice(2, 10)
   history.replaceState({ ...history.state, key }, '')
 }
+
+/** Whether no page of ours lies before this one in the history: the router counts its places from nought. */
+export function isOpenedFirst({ state }: Pick<History, 'state'>): boolean {
+  return !(state?.idx > 0)
+}

@@ -14,6 +14,7 @@ export default {
     activity: 'النشاط',
     cards: 'البطاقات',
     scheduled: 'المجدولة',
+    back: 'رجوع',
     pay: 'ادفع',
     more: 'المزيد',
     settings: 'الإعدادات',

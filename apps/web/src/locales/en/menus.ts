@@ -11,6 +11,7 @@ export default {
     activity: 'Activity',
     cards: 'Cards',
     scheduled: 'Scheduled',
+    back: 'Back',
     pay: 'Pay',
     more: 'More',
     settings: 'Settings',

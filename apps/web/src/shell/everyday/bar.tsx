@@ -1,16 +1,17 @@
 import { LayoutGrid, type LucideIcon, Send } from 'lucide-react'
-import { type ReactNode, Suspense, useState } from 'react'
-import { matchPath, useLocation } from 'react-router'
+import { type ReactNode, Suspense, useCallback, useState } from 'react'
+import { useLocation } from 'react-router'
 import { openTo, useIsManaged } from '../../app/capability/grown-ups.ts'
 import { type MenuEntry, menuEntries } from '../../app/capability/menu.ts'
-import { declaredPages } from '../../app/capability/registry.ts'
 import { useTranslation } from '../../app/language/translation.ts'
 import { late } from '../../app/late.ts'
 import { AppNavLink } from '../../app/routing/link.tsx'
 import { page } from '../../app/routing/page.ts'
 import { href } from '../../app/routing/route-list.ts'
 import { cn } from '../../ui/cn.ts'
+import { useOnNavigation } from '../use-on-navigation.ts'
 import { placeAmong } from './place-among.ts'
+import { useIsFlow } from './use-is-flow.ts'
 
 const PaySheet = late(page({ load: () => import('./pay-sheet.tsx'), texts: ['menus'], shows: ['menu'] }))
 const MoreSheet = late(
@@ -39,6 +40,8 @@ export default function EverydayBar() {
   )
   const [open, setOpen] = useState<Sheet | null>(null)
   const [wasOpened, setWasOpened] = useState<ReadonlySet<Sheet>>(new Set())
+  // A sheet leaves with the bar on a way through, and is not to come back with it.
+  useOnNavigation(useCallback(() => setOpen(null), []))
   const openerOf = (sheet: Sheet) => ({
     'aria-haspopup': 'dialog' as const,
     'aria-expanded': open === sheet,
@@ -85,11 +88,6 @@ export default function EverydayBar() {
       </Suspense>
     </>
   )
-}
-
-function useIsFlow(): boolean {
-  const { pathname } = useLocation()
-  return [...declaredPages().values()].some(({ path, isFlow }) => isFlow && matchPath(path, pathname))
 }
 
 const targetStyle =
