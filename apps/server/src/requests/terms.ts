@@ -1,9 +1,8 @@
+import { REQUEST_LAPSES_AFTER_DAYS } from '@sadaf/api/asking'
 import { DAY_MS, dayIn, momentOf } from '@sadaf/calendar'
 
 /** How far ahead the day may be until which something is wished for. */
 const MAX_DAYS_AHEAD = 366
-/** What nobody wishes for by a day lapses so long after it was asked. */
-const LAPSES_AFTER_DAYS = 30
 /** What is wished for by a day can be paid for so many days more. */
 const DAYS_AFTER_DUE = 14
 
@@ -16,7 +15,7 @@ export function wrongDue(dueOn: string, now: Date, timeZone: string): 'moment_pa
 
 /** From when on nobody can pay it: thirty days after it was asked, or at the end of the fourteenth day after its own. */
 export function lapsesAt(dueOn: string | null, now: Date, timeZone: string): Date {
-  if (dueOn === null) return new Date(now.getTime() + LAPSES_AFTER_DAYS * DAY_MS)
+  if (dueOn === null) return new Date(now.getTime() + REQUEST_LAPSES_AFTER_DAYS * DAY_MS)
   return momentOf(daysAfter(dueOn, DAYS_AFTER_DUE + 1), '00:00', timeZone)
 }
 

@@ -44,8 +44,8 @@ export default {
   review: {
     title: 'Please check before you ask',
     first: 'Each is asked for all of it. Once one of them has paid, nobody else can.',
-    due: 'Until',
-    noDue: 'No date',
+    due: 'By',
+    open: 'Open until',
     confirm: 'Ask for {{amount}}',
     asking: 'Asking…',
   },

@@ -1,8 +1,12 @@
+import { REQUEST_LAPSES_AFTER_DAYS } from '@sadaf/api/asking'
 import { sum } from '@sadaf/money'
+import { dayOf } from '../../app/days.ts'
 import { useTranslation } from '../../app/language/translation.ts'
+import { useNow } from '../../app/now.ts'
+import { useTimeZone } from '../../app/session/me.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { noonOf } from '../../ui/calendar-days.ts'
+import { addDays, noonOf } from '../../ui/calendar-days.ts'
 import { type Detail, Details } from '../../ui/details.tsx'
 import { formatDate } from '../../ui/format.ts'
 import { Money } from '../../ui/money.tsx'
@@ -52,6 +56,7 @@ function totalOf({ shares, settles }: AskDraft, currency: string) {
 
 function useItems({ shares, note, dueOn }: AskDraft): Detail[] {
   const { t, language } = useTranslation()
+  const today = dayOf(useNow(), useTimeZone())
   return [
     ...shares.map(({ person, amount }) => ({
       key: person.key,
@@ -61,8 +66,8 @@ function useItems({ shares, note, dueOn }: AskDraft): Detail[] {
     ...(note === '' ? [] : [{ key: 'note', label: t('wallet.field.note'), value: <bdi>{note}</bdi> }]),
     {
       key: 'due',
-      label: t('requests.review.due'),
-      value: dueOn === null ? t('requests.review.noDue') : formatDate(noonOf(dueOn), 'day', language, 'UTC'),
+      label: t(dueOn === null ? 'requests.review.open' : 'requests.review.due'),
+      value: formatDate(noonOf(dueOn ?? addDays(today, REQUEST_LAPSES_AFTER_DAYS)), 'day', language, 'UTC'),
     },
   ]
 }
