@@ -43,7 +43,7 @@ export function MiniAppRow({ entry, onRemove }: MiniAppRowProps) {
           {t('developers.miniApps.only')} · <DateText value={entry.published_at} style="full" />
         </p>
       </div>
-      <div className="flex items-center gap-2">
+      <div className="flex items-center gap-2 max-sm:ps-17">
         {isPublished && (
           <AppLink
             to="miniApp"

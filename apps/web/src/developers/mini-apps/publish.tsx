@@ -106,16 +106,19 @@ const faultsOf = (error: Error | null): readonly FieldError[] =>
 
 function Faults({ faults }: { readonly faults: readonly FieldError[] }) {
   const { t } = useTranslation()
+  // Above the fields, so out of sight on a phone.
   return (
-    <Alert tone="destructive" title={t('developers.miniApps.faults')}>
-      <ul className="mt-1 grid gap-1">
-        {faults.map(({ field, message }) => (
-          <li key={field} className="wrap-anywhere">
-            <Code>{field}</Code> <bdi>{message}</bdi>
-          </li>
-        ))}
-      </ul>
-    </Alert>
+    <div ref={(shown) => shown?.scrollIntoView({ block: 'nearest' })}>
+      <Alert tone="destructive" title={t('developers.miniApps.faults')}>
+        <ul className="mt-1 grid gap-1">
+          {faults.map(({ field, message }) => (
+            <li key={field} className="wrap-anywhere">
+              <Code>{field}</Code> <bdi>{message}</bdi>
+            </li>
+          ))}
+        </ul>
+      </Alert>
+    </div>
   )
 }
 
@@ -160,7 +163,7 @@ function TextOrFile({ label, accept, value, onChange, error, hint }: TextOrFileP
             rows={8}
             spellCheck={false}
             autoComplete="off"
-            className="font-mono text-[0.8125rem]/5"
+            className="font-mono! text-[0.8125rem]/5!"
             value={value}
             onChange={(event) => onChange(event.target.value)}
           />
