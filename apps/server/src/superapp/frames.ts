@@ -7,7 +7,7 @@ import { htmlOf } from './own-app-store.ts'
 /** An address serves the frame that is being opened, and is then of no use to those who come by it. */
 const FRAME_MS = 60_000
 
-/** What an address opens. It is sealed, so that an app learns nothing of its person from its own address. */
+/** Content of a ticket: person, app and last moment. It is sealed, so that an app learns nothing of its person from its own address. */
 const ticket = z.strictObject({ u: z.uuid(), a: z.uuid(), e: z.int() })
 const FOLDER = '/miniapps/own/'
 const FILE = '/index.html'
@@ -42,7 +42,7 @@ export function createFrames(platform: Platform): Frames {
     try {
       return JSON.parse(vault.open(sealed, CONTEXT))
     } catch {
-      // Whatever is wrong with it: it is none of ours.
+      // Broken, forged or of another purpose: it is none of ours.
       return undefined
     }
   }

@@ -34,7 +34,7 @@ export function presentApp(app: MiniApp, uses: Uses, totals: ReadonlyMap<string,
   }
 }
 
-/** What an app may ask to read, and whether it was allowed. */
+/** Permissions that an app declares, and whether each was granted. */
 export const presentPermissions = (app: AnyMiniApp, declared: readonly Permission[], uses: Uses) =>
   declared.map((permission) => ({ permission, is_granted: uses.granted.has(`${app} ${permission}`) }))
 

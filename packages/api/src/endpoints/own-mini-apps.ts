@@ -22,7 +22,7 @@ const ownMiniApp = z
   })
   .meta({ id: 'OwnMiniApp' })
 
-// What a person publishes runs in their own account: a key of theirs cannot put anything there.
+// Published apps run in the person's own account: a key of theirs cannot put anything there.
 const own = { tag: 'developers', access: 'user', scope: 'session' } as const
 const one = z.strictObject({ id })
 
