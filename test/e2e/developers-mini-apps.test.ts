@@ -17,7 +17,7 @@ async function publish(page: Page, manifest: string, file: string): Promise<void
 
 test.describe('the example of the quick start', () => {
   // A version that is not higher is refused first; an app that was taken back is not found last.
-  test.use({ expectedErrors: [/status of 422/, /non-existent route/] })
+  test.use({ expectedErrors: [/status of 422|non-existent route/] })
 
   test('is published word for word, asks for the name, is paid, and is taken back', async ({ page }) => {
     await openHousehold(page)
