@@ -31,6 +31,7 @@ export const browserEntries: readonly BrowserEntry[] = [
   { file: 'demo-household', gate: ['opens an account that fills', 'the totals of the transactions'] },
   { file: 'design-system', gate: ['shows every part in both themes'] },
   { file: 'developers', gate: 'all' },
+  { file: 'developers-mini-apps', gate: 'all' },
   {
     file: 'display-modes',
     gate: [],

@@ -1,6 +1,7 @@
 import { expectNoFaintTexts, expectNoViolations } from './support/axe.ts'
 import { expectToFit } from './support/fit.ts'
 import { expectNoForeignWords } from './support/foreign-words.ts'
+import { hostile, refusedAll } from './support/hostile-app.ts'
 import { speak } from './support/pages.ts'
 import { openHousehold } from './support/people.ts'
 import { expect, test } from './support/test.ts'
@@ -54,51 +55,6 @@ test('an app becomes a favorite, asks for the name, keeps what it was told, and 
   await expect(settings.getByRole('button', { name: '5 stars' })).toHaveAttribute('aria-pressed', 'true')
 })
 
-/** Does what no app may, and writes down what came of it. */
-function hostile(): void {
-  const tries: readonly (readonly [name: string, attempt: () => unknown])[] = [
-    ['cookies', () => document.cookie],
-    ['localStorage', () => localStorage.length],
-    ['sessionStorage', () => sessionStorage.length],
-    ['indexedDB', () => indexedDB.open('x')],
-    ['parent document', () => window.parent.document.title],
-    ['parent storage', () => window.parent.localStorage.length],
-    ['top address', () => window.top?.location.href],
-    [
-      'navigating the host',
-      () => {
-        if (window.top) window.top.location.href = 'https://elsewhere.example/'
-      },
-    ],
-    ['evaluating', () => Reflect.apply(Function, null, ['return 1'])()],
-  ]
-  const results = tries.map(([name, attempt]) => {
-    try {
-      return `${name}: ${String(attempt())}`
-    } catch {
-      return `${name}: refused`
-    }
-  })
-  const tell = (line: string) => {
-    const item = document.createElement('li')
-    item.textContent = line
-    document.body.append(item)
-  }
-  addEventListener('DOMContentLoaded', () => {
-    for (const line of results) tell(line)
-    fetch('/api/v1/me').then(
-      () => tell('network: answered'),
-      () => tell('network: refused'),
-    )
-    const flood = document.createElement('button')
-    flood.textContent = 'Flood'
-    flood.onclick = () => {
-      for (let n = 0; n < 500; n += 1) window.parent.postMessage({ n }, '*')
-    }
-    document.body.append(flood)
-  })
-}
-
 test.describe('a hostile app', () => {
   test.use({ expectedErrors: [/./] })
 
@@ -110,11 +66,7 @@ test.describe('a hostile app', () => {
     )
     await page.goto('/superapp/laab')
     const frame = page.frameLocator('iframe[title="Laab"]')
-    await expect(frame.getByRole('listitem')).toHaveText([
-      ...['cookies: refused', 'localStorage: refused', 'sessionStorage: refused', 'indexedDB: refused'],
-      ...['parent document: refused', 'parent storage: refused', 'top address: refused'],
-      ...['navigating the host: refused', 'evaluating: refused', 'network: refused'],
-    ])
+    await expect(frame.getByRole('listitem')).toHaveText([...refusedAll])
     await expect(page).toHaveURL('/superapp/laab')
     await frame.getByRole('button', { name: 'Flood' }).click()
     await expect(page.getByRole('alert')).toContainText('Laab was stopped')

@@ -37,6 +37,10 @@ export const MOST_API_KEYS = 20
 export const MOST_WEBHOOKS = 5
 /** Apps that a developer has at most, for others to sign in to. */
 export const MOST_OAUTH_CLIENTS = 10
+/** Mini-apps that a developer has at most in their own account, */
+export const MOST_OWN_MINI_APPS = 5
+/** and how large the file of each may be. */
+export const MOST_MINI_APP_BYTES = 262_144
 /** For so many hours after a new secret was made, messages are signed by the one before, too. */
 export const FORMER_SECRET_HOURS = 24
 /** For so many days deliveries of webhooks are kept. */

@@ -24,6 +24,7 @@ import * as opsCases from './endpoints/ops-cases.ts'
 import * as opsPeople from './endpoints/ops-people.ts'
 import * as opsState from './endpoints/ops-state.ts'
 import * as opsSupport from './endpoints/ops-support.ts'
+import * as ownMiniApps from './endpoints/own-mini-apps.ts'
 import * as p2p from './endpoints/p2p.ts'
 import * as payLinks from './endpoints/pay-links.ts'
 import * as payouts from './endpoints/payouts.ts'
@@ -346,6 +347,11 @@ export const contract = {
   placeMiniAppOrder: superappOrders.placeMiniAppOrder,
   payMiniAppOrder: superappOrders.payMiniAppOrder,
   refundMiniAppOrder: superappOrders.refundMiniAppOrder,
+  listOwnMiniApps: ownMiniApps.listOwnMiniApps,
+  publishOwnMiniApp: ownMiniApps.publishOwnMiniApp,
+  changeOwnMiniApp: ownMiniApps.changeOwnMiniApp,
+  removeOwnMiniApp: ownMiniApps.removeOwnMiniApp,
+  openOwnMiniApp: ownMiniApps.openOwnMiniApp,
   listConversations: assistant.listConversations,
   getConversation: assistant.getConversation,
   renameConversation: assistant.renameConversation,

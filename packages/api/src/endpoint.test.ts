@@ -73,6 +73,7 @@ test('leaving, signing in, identity, payees, keys, webhooks, apps, mini-apps, th
     ...['listMiniApps', 'changeMiniApp', 'useMiniApp', 'rateMiniApp', 'allowMiniApp', 'listMiniAppReads'],
     ...['readForMiniApp', 'readMiniAppStore', 'writeMiniAppStore'],
     ...['listMiniAppOrders', 'placeMiniAppOrder', 'payMiniAppOrder', 'refundMiniAppOrder'],
+    ...['listOwnMiniApps', 'publishOwnMiniApp', 'changeOwnMiniApp', 'removeOwnMiniApp', 'openOwnMiniApp'],
     ...['listConversations', 'getConversation', 'renameConversation', 'deleteConversation'],
     ...['deleteConversations', 'askAssistant', 'streamAnswer'],
     ...['getAssistantSettings', 'changeAssistantSettings', 'listAssistantInsights'],

@@ -15,7 +15,9 @@ export {
   MAX_UNSOLVED_TICKETS,
   MOST_ALERTS,
   MOST_API_KEYS,
+  MOST_MINI_APP_BYTES,
   MOST_OAUTH_CLIENTS,
+  MOST_OWN_MINI_APPS,
   MOST_WEBHOOKS,
 } from './bounds.ts'
 export { type Part, parts } from './coming.ts'
@@ -189,12 +191,16 @@ export { MAX_IMPORT_BYTES, MAX_IMPORT_PIECE_BYTES } from './imports.ts'
 export { type LegalDocument, type LegalVersion, legalDocuments, legalVersions } from './legal.ts'
 export { mailAddress } from './mail-address.ts'
 export { isOpenToManaged } from './managed.ts'
+export { isHigherVersion, type MiniAppManifest, miniAppManifest } from './mini-app-manifest.ts'
 export {
+  type AnyMiniApp,
+  isOwnMiniApp,
   type MiniApp,
   type MiniAppCategory,
   miniAppCategories,
   miniAppNames,
   miniApps,
+  type OwnMiniApp,
   type Permission,
   permissionsOf,
 } from './mini-apps.ts'

@@ -36,6 +36,8 @@ export const merchants: readonly Biller[] = [
   merchant('hadiya', 'Hadiya', 'هدية'),
   merchant('waqfa', 'Waqfa', 'وقفة'),
   merchant('shahn', 'Shahn', 'شحن'),
+  // Paid in the apps that developers publish to their own account.
+  merchant('test', 'Test shop', 'متجر التجربة'),
 ]
 
 export const isMerchant = ({ id }: Pick<Biller, 'id'>): boolean => id.startsWith('shop-')

@@ -1812,6 +1812,16 @@ export interface SuperappOrders {
   user_id: string;
 }
 
+export interface SuperappOwnApps {
+  app: string;
+  html: string;
+  id: string;
+  is_published: boolean;
+  manifest: Json;
+  published_at: Timestamp;
+  user_id: string;
+}
+
 export interface SuperappRatings {
   app: string;
   changed_at: Timestamp;
@@ -2316,6 +2326,7 @@ export interface DB {
   "superapp.apps": SuperappApps;
   "superapp.consents": SuperappConsents;
   "superapp.orders": SuperappOrders;
+  "superapp.own_apps": SuperappOwnApps;
   "superapp.rating_totals": SuperappRatingTotals;
   "superapp.ratings": SuperappRatings;
   "superapp.reads": SuperappReads;

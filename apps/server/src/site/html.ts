@@ -53,7 +53,7 @@ export function withOrigin(html: string, publicUrl: string): string {
   return html.replaceAll('%ORIGIN%', publicUrl)
 }
 
-/** Below it stand the mini-apps, each in a folder of its own. */
+/** Below it stand the mini-apps, each in a folder of its own; those of developers in `own`, served by `superapp`. */
 const MINI_APPS = '/miniapps/'
 
 /**

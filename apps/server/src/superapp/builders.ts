@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { MiniAppManifest } from '@sadaf/api'
 import type { Builders, Scene } from '../../../../test/support/builders.ts'
 import type { Person } from '../../../../test/support/people.ts'
 
@@ -9,6 +10,13 @@ export const builders: Builders = {
     'superapp.consents': () => ({ app: 'qisma', permission: 'name' }),
     'superapp.reads': () => ({ app: 'qisma', permission: 'name' }),
     'superapp.store': () => ({ app: 'qisma', key: 'state' }),
+    'superapp.own_apps': () => ({
+      ...{
+        app: `own-a${randomUUID().slice(0, 8)}`,
+        manifest: JSON.stringify(aManifest('tip-jar')),
+        html: '<p>',
+      },
+    }),
     'superapp.orders': () => ({
       ...{ app: 'finjan', reference: randomUUID(), lines: '[]', state: 'placed' },
       ...{ operation_id: null, paid_at: null },
@@ -19,10 +27,11 @@ export const builders: Builders = {
     mini_app_reads: 'select count(*) from superapp.reads',
     mini_app_store: 'select count(*) from superapp.store',
     mini_app_orders: 'select count(*) from superapp.orders',
+    own_mini_apps: 'select count(*) from superapp.own_apps where is_published',
   },
   growing: [
     ...['superapp.apps', 'superapp.ratings', 'superapp.consents', 'superapp.reads', 'superapp.store'],
-    'superapp.orders',
+    ...['superapp.orders', 'superapp.own_apps'],
   ],
   fill: [
     `insert into superapp.apps (user_id, app, is_favorite, installed_at, removed_at)
@@ -35,6 +44,8 @@ export const builders: Builders = {
      select id, gen_random_uuid(), 'qisma', 'name', now() from person`,
     `insert into superapp.store (user_id, app, key, value, changed_at)
      select id, 'qisma', 'groups', '[]', now() from person`,
+    `insert into superapp.own_apps (user_id, id, app, manifest, html, is_published, published_at)
+     select id, gen_random_uuid(), 'own-tip-jar', '{}', '<p>', true, now() from person`,
     `insert into superapp.orders
        (user_id, id, app, reference, lines, asset, total_minor, state, operation_id, placed_at, paid_at)
      select id, gen_random_uuid(), 'finjan', 'filled-' || n, '[]', 'USD', 100 + n,
@@ -43,13 +54,30 @@ export const builders: Builders = {
      from person`,
   ],
   things: {
+    'PATCH /developers/mini-apps/{id}': (_scene, owner) => aPublishedApp(owner),
+    'DELETE /developers/mini-apps/{id}': (_scene, owner) => aPublishedApp(owner),
+    'POST /developers/mini-apps/{id}/frames': (_scene, owner) => aPublishedApp(owner),
     'POST /superapp/apps/{app}/orders/{id}/payments': (_scene, owner) => aPlacedOrder(owner),
     'POST /superapp/apps/{app}/orders/{id}/refunds': (_scene, owner) => aPaidOrder(owner),
   },
   bodies: {
+    'PATCH /developers/mini-apps/{id}': () => ({ is_published: true }),
     'POST /superapp/apps/{app}/orders/{id}/payments': ({ layla }) => ({ from_account_id: layla.account() }),
   },
   calls: {
+    listOwnMiniApps: ({ layla }) => layla.get('/developers/mini-apps'),
+    publishOwnMiniApp: ({ layla }) =>
+      layla.post('/developers/mini-apps', { manifest: aManifest('counter'), html: '<p>' }),
+    changeOwnMiniApp: async ({ layla }) =>
+      layla.patch(`/developers/mini-apps/${await aPublishedApp(layla)}`, { is_published: false }),
+    removeOwnMiniApp: async ({ product, layla }) =>
+      product.http.call({
+        method: 'DELETE',
+        path: `/api/v1/developers/mini-apps/${await aPublishedApp(layla)}`,
+        headers: { authorization: `Bearer ${layla.token}` },
+      }),
+    openOwnMiniApp: async ({ layla }) =>
+      layla.post(`/developers/mini-apps/${await aPublishedApp(layla)}/frames`, undefined),
     listMiniApps: ({ layla }) => layla.get('/superapp/apps'),
     changeMiniApp: ({ layla }) => layla.patch('/superapp/apps/qisma', { is_favorite: true }),
     useMiniApp: ({ layla }) => layla.post('/superapp/apps/qisma/uses', undefined),
@@ -104,7 +132,36 @@ export const builders: Builders = {
     await product.quiet()
     await layla.api('GET /superapp/apps/{app}/orders', { params: { app: 'finjan' } })
     await product.runJob('superapp.empty')
+    await runOwnApp(scene)
   },
+}
+
+const aManifest = (id: string, version = '1.0.0'): MiniAppManifest => ({
+  ...{ manifest_version: 1, id, version, entry: 'index.html' },
+  name: { en: 'Tip jar', ar: 'صندوق الإكراميات' },
+  description: { en: 'Tips for good coffee', ar: 'إكراميات للقهوة الطيبة' },
+  ...{ icon: 'coffee', category: 'food', permissions: ['name'] },
+  items: [{ id: 'tip', name: { en: 'A tip', ar: 'إكرامية' }, price: '1.50' }],
+})
+
+/** The same app each time, in a version of its own: a person has few apps at once. */
+async function aPublishedApp({ api }: Person): Promise<string> {
+  const own = (await api('GET /developers/mini-apps')).data.find(({ app }) => app === 'own-tip-jar')
+  const patch = Number(own?.manifest.version.split('.')[2] ?? 0) + 1
+  const body = {
+    manifest: aManifest('tip-jar', `1.0.${patch}`),
+    html: '<!doctype html><title>Tip jar</title>',
+  }
+  return (await api('POST /developers/mini-apps', { body })).id
+}
+
+async function runOwnApp({ product, layla }: Scene): Promise<void> {
+  const id = await aPublishedApp(layla)
+  const { path } = await layla.api('POST /developers/mini-apps/{id}/frames', { params: { id } })
+  await product.http.get(path)
+  await layla.api('GET /superapp/apps/{app}/reads', { params: { app: 'own-tip-jar' } })
+  await layla.api('PATCH /developers/mini-apps/{id}', { params: { id }, body: { is_published: false } })
+  await layla.api('DELETE /developers/mini-apps/{id}', { params: { id } })
 }
 
 const anOrder = () => ({

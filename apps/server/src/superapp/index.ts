@@ -3,10 +3,12 @@ import { z } from 'zod'
 import type { Capability, Needs } from '../capability.ts'
 import type { Platform } from '../platform/index.ts'
 import { createProviderAccounts } from '../wallet/index.ts'
+import { createFrames, serveFrames } from './frames.ts'
 import * as kinds from './kinds/index.ts'
 import * as notices from './notices/index.ts'
 import { appPaymentCommand, orderEnded, serveOrders } from './order-routes.ts'
 import { deleteUnpaid } from './orders-store.ts'
+import { serveOwnApps } from './own-app-routes.ts'
 import { declareSuperappData } from './personal-data.ts'
 import { defineRefunds } from './refund.ts'
 import { serveApps, serveReading, serveStore } from './routes.ts'
@@ -22,9 +24,9 @@ const AT_ONCE = 200
 /** So long an order that was placed and not paid is kept. */
 const UNPAID_DAYS = 1
 
-type Stands = Needs<'api' | 'platform' | 'rates' | 'operations' | 'advance' | 'bank'>
+type Stands = Needs<'app' | 'api' | 'platform' | 'rates' | 'operations' | 'advance' | 'bank'>
 
-/** Mini-apps: which a person has, what they may read, what they keep, and what is ordered and paid in them. */
+/** Mini-apps: which a person has, what they may read, what they keep, what is ordered and paid in them, and those that developers publish. */
 export const superapp = {
   name: 'superapp',
   kinds: Object.values(kinds),
@@ -38,6 +40,9 @@ export const superapp = {
     serveReading(services)
     serveStore(services)
     serveOrders(services)
+    const frames = createFrames(services.platform)
+    serveOwnApps(services, frames)
+    serveFrames(services.app, services.platform, frames)
     defineRefunds(services)
     const { jobs } = services.platform
     jobs.define(EMPTY, z.unknown(), createEmptying(services.platform))

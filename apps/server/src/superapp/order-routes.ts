@@ -1,4 +1,4 @@
-import { contract, type MiniApp } from '@sadaf/api'
+import { type AnyMiniApp, contract } from '@sadaf/api'
 import type { Rate } from '@sadaf/money'
 import type { Needs } from '../capability.ts'
 import type { Command, Ended } from '../operations/index.ts'
@@ -9,6 +9,8 @@ import { accountForMoving, type createProviderAccounts, needsProof } from '../wa
 import { appPayment } from './kinds/app-payment.ts'
 import { isRefundable, isSameAsked, numberOf, type Order, priced, shopOf, totalOf } from './order.ts'
 import { insertOrder, lockOrder, moveOrder, orderByReference, ordersOf } from './orders-store.ts'
+import { merchantOf } from './own-app.ts'
+import { openedApp } from './own-app-store.ts'
 import { presentOrder } from './present-order.ts'
 import { askForRefund } from './refund.ts'
 
@@ -19,6 +21,7 @@ export function serveOrders({ api, platform, rates, operations }: Stands): void 
   const { clock, ids, jobs } = platform
 
   api.serve(contract.listMiniAppOrders, async ({ tx, caller, params: { app }, language }) => {
+    await openedApp(tx, { userId: caller.userId, app })
     const orders = await ordersOf(tx, caller.userId, app)
     return { data: orders.map((order) => presentOrder(order, clock.now(), language)) }
   })
@@ -26,7 +29,9 @@ export function serveOrders({ api, platform, rates, operations }: Stands): void 
   api.serve(
     contract.placeMiniAppOrder,
     async ({ tx, caller: { userId }, params: { app }, body, language }) => {
-      const lines = priced(shopOf(app), body.lines)
+      const { shop } = await openedApp(tx, { userId, app })
+      if (!shop) throw new DomainError('mini_app_sells_nothing')
+      const lines = priced(shop, body.lines)
       await lockPerson(tx, userId)
       const { reference } = body
       const earlier = await orderByReference(tx, { userId, app, reference })
@@ -103,9 +108,10 @@ export function serveOrders({ api, platform, rates, operations }: Stands): void 
 async function ownOrder(
   tx: Tx,
   userId: string,
-  { app, id }: { readonly app: MiniApp; readonly id: string },
+  { app, id }: { readonly app: AnyMiniApp; readonly id: string },
 ): Promise<Order> {
   await lockPerson(tx, userId)
+  await openedApp(tx, { userId, app })
   const order = await lockOrder(tx, { userId, id })
   if (order?.app !== app) throw new DomainError('not_found')
   return order
@@ -136,7 +142,7 @@ export function appPaymentCommand(
     async submit(operation) {
       const { id, owner, amount, reference, details } = appPayment.read(operation)
       const debtorAccount = await providerAccount(owner)
-      const shop = { billerId: `shop-${details.app}`, billReference: details.number }
+      const shop = { billerId: merchantOf(details.app), billReference: details.number }
       return bank.payBill({ id, debtorAccount, ...shop, amount, reference })
     },
     find: ({ id }) => bank.billPayment(id),

@@ -1,6 +1,7 @@
-import { type MiniApp, type Spelling, type Storefront, storefrontCurrency, storefronts } from '@sadaf/api'
+import { type AnyMiniApp, type Spelling, type Storefront, storefrontCurrency } from '@sadaf/api'
 import { add, type Money, money, multiply, parseAmount, rate } from '@sadaf/money'
 import { DomainError } from '../platform/index.ts'
+import { termsOf } from './own-app.ts'
 
 /** A line of an order as it is asked for. */
 export type AskedLine = { readonly item: string; readonly option: string | null; readonly count: number }
@@ -14,7 +15,7 @@ export type KeptState = 'placed' | 'paying' | 'failed' | 'paid' | 'refunding' | 
 export type Order = {
   readonly id: string
   readonly userId: string
-  readonly app: MiniApp
+  readonly app: AnyMiniApp
   readonly reference: string
   readonly lines: readonly OrderLine[]
   readonly total: Money
@@ -25,9 +26,9 @@ export type Order = {
   readonly isRefundRefused: boolean
 }
 
-/** The shop of an app. @throws DomainError `mini_app_sells_nothing` */
-export function shopOf(app: MiniApp): Storefront {
-  const shop = storefronts[app]
+/** The shop of an app, as far as the app's name tells it. @throws DomainError `mini_app_sells_nothing` */
+export function shopOf(app: AnyMiniApp): Storefront {
+  const shop = termsOf(app)
   if (!shop) throw new DomainError('mini_app_sells_nothing')
   return shop
 }
@@ -64,12 +65,12 @@ const after = (at: Date, seconds: number): Date => new Date(at.getTime() + secon
 
 /** When a paid order is ready, by its shop's promise. */
 export const readyAt = ({ app, paidAt }: Order): Date | null =>
-  paidAt && after(paidAt, storefronts[app]?.readySeconds ?? 0)
+  paidAt && after(paidAt, termsOf(app)?.readySeconds ?? 0)
 
 /** Until when a refund can be asked for; null where none can be. */
 export function refundableUntil({ app, state, paidAt, isRefundRefused }: Order): Date | null {
   if (state !== 'paid' || !paidAt || isRefundRefused) return null
-  return after(paidAt, storefronts[app]?.refundSeconds ?? 0)
+  return after(paidAt, termsOf(app)?.refundSeconds ?? 0)
 }
 
 /** Whether its money can be asked back now. */

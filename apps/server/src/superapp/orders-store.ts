@@ -1,4 +1,5 @@
-import { type MiniApp, miniAppNames } from '@sadaf/api'
+import { type AnyMiniApp, miniAppNames } from '@sadaf/api'
+import { isOwnMiniApp } from '@sadaf/api/mini-apps'
 import { money } from '@sadaf/money'
 import { type Selectable, sql } from 'kysely'
 import type { SuperappOrders } from '../platform/database.generated.ts'
@@ -31,7 +32,11 @@ export async function insertOrder(tx: Tx, order: Order): Promise<void> {
 
 export async function orderByReference(
   tx: Tx,
-  { userId, app, reference }: { readonly userId: string; readonly app: MiniApp; readonly reference: string },
+  {
+    userId,
+    app,
+    reference,
+  }: { readonly userId: string; readonly app: AnyMiniApp; readonly reference: string },
 ): Promise<Order | undefined> {
   const row = await tx.db
     .selectFrom('superapp.orders')
@@ -56,7 +61,7 @@ export async function lockOrder(tx: Tx, { userId, id }: Which): Promise<Order | 
 }
 
 /** Orders that a payment was made for, the latest first. */
-export async function ordersOf(tx: Tx, userId: string, app: MiniApp): Promise<readonly Order[]> {
+export async function ordersOf(tx: Tx, userId: string, app: AnyMiniApp): Promise<readonly Order[]> {
   const rows = await tx.db
     .selectFrom('superapp.orders')
     .selectAll()
@@ -107,7 +112,7 @@ export async function deleteUnpaid(tx: Tx, before: Date, limit: number): Promise
 }
 
 function toOrder(row: Selectable<SuperappOrders>): Order {
-  const app = miniAppNames.find((name) => name === row.app)
+  const app = isOwnMiniApp(row.app) ? row.app : miniAppNames.find((name) => name === row.app)
   if (!app) throw new Error(`there is no app ${row.app}`)
   return {
     id: row.id,

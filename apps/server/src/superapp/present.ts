@@ -1,4 +1,13 @@
-import { type Answer, type contract, type MiniApp, miniAppNames, miniApps, permissionsOf } from '@sadaf/api'
+import {
+  type Answer,
+  type AnyMiniApp,
+  type contract,
+  type MiniApp,
+  miniAppNames,
+  miniApps,
+  type Permission,
+  permissionsOf,
+} from '@sadaf/api'
 import type { Rated, Uses } from './store.ts'
 
 type Presented = Answer<typeof contract.changeMiniApp>
@@ -21,12 +30,13 @@ export function presentApp(app: MiniApp, uses: Uses, totals: ReadonlyMap<string,
     is_installed: use?.installedAt != null,
     is_favorite: use?.isFavorite ?? false,
     last_used_at: use?.lastUsedAt?.toISOString() ?? null,
-    permissions: permissionsOf(app).map((permission) => ({
-      permission,
-      is_granted: uses.granted.has(`${app} ${permission}`),
-    })),
+    permissions: presentPermissions(app, permissionsOf(app), uses),
   }
 }
+
+/** Permissions that an app declares, and whether each was granted. */
+export const presentPermissions = (app: AnyMiniApp, declared: readonly Permission[], uses: Uses) =>
+  declared.map((permission) => ({ permission, is_granted: uses.granted.has(`${app} ${permission}`) }))
 
 export const presentAll = (uses: Uses, totals: ReadonlyMap<string, Rated>): Presented[] =>
   miniAppNames.map((app) => presentApp(app, uses, totals))

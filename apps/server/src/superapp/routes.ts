@@ -1,11 +1,12 @@
-import { contract, type MiniApp, permissionsOf } from '@sadaf/api'
+import { contract, type MiniApp } from '@sadaf/api'
 import { accountCurrencies } from '@sadaf/api/currencies'
 import { MOST_STORE_LENGTH } from '@sadaf/miniapp-sdk/limits'
 import { rateToDecimal } from '@sadaf/money'
 import type { Needs } from '../capability.ts'
 import { DomainError, type Tx } from '../platform/index.ts'
 import { lockPerson, personOf, shownName } from '../profile/index.ts'
-import { presentAll, presentApp } from './present.ts'
+import { openedApp } from './own-app-store.ts'
+import { presentAll, presentApp, presentPermissions } from './present.ts'
 import { withSamples } from './samples.ts'
 import {
   forget,
@@ -29,18 +30,20 @@ const RATE_DECIMALS = 6
 
 type Stands = Needs<'api' | 'platform' | 'rates'>
 type Totals = ReadonlyMap<string, Rated>
+/** One of our apps, of one person. */
+type OfOurs = Of & { readonly app: MiniApp }
 
 /** What people do with mini-apps. */
 export function serveApps({ api, platform }: Stands): void {
   const { clock } = platform
   const totals = totalsOf(platform)
 
-  async function answer(tx: Tx, { userId, app }: Of, prepared: Totals) {
+  async function answer(tx: Tx, { userId, app }: OfOurs, prepared: Totals) {
     return presentApp(app, await usesOf(tx, userId), prepared)
   }
 
   /** Changes what somebody has done with an app. Under the lock of its person, so that two changes make one after the other. */
-  async function change(tx: Tx, { userId, app }: Of, decide: (before: Use) => Use): Promise<void> {
+  async function change(tx: Tx, { userId, app }: OfOurs, decide: (before: Use) => Use): Promise<void> {
     await lockPerson(tx, userId)
     const before = (await usesOf(tx, userId)).apps.get(app)
     await saveUse(tx, userId, decide(before ?? untouched(app)))
@@ -120,23 +123,21 @@ function installed(
 export function serveReading({ api, platform, rates }: Stands): void {
   const { clock, ids } = platform
 
-  api.servePrepared(
-    contract.allowMiniApp,
-    totalsOf(platform),
-    async ({ tx, caller, params: { app, permission }, body, prepared }) => {
-      if (!permissionsOf(app).includes(permission)) throw new DomainError('not_found')
-      const which = { userId: caller.userId, app }
-      if (body.is_granted) await grant(tx, which, permission, clock.now())
-      else await revoke(tx, which, permission)
-      return presentApp(app, await usesOf(tx, caller.userId), prepared)
-    },
-  )
+  api.serve(contract.allowMiniApp, async ({ tx, caller: { userId }, params: { app, permission }, body }) => {
+    const which = { userId, app }
+    const { permissions } = await openedApp(tx, which)
+    if (!permissions.includes(permission)) throw new DomainError('not_found')
+    if (body.is_granted) await grant(tx, which, permission, clock.now())
+    else await revoke(tx, which, permission)
+    return { app, permissions: presentPermissions(app, permissions, await usesOf(tx, userId)) }
+  })
 
-  api.serve(contract.listMiniAppReads, async ({ tx, caller, params: { app } }) => {
-    const reads = await readsOf(tx, { userId: caller.userId, app })
+  api.serve(contract.listMiniAppReads, async ({ tx, caller: { userId }, params: { app } }) => {
+    const { permissions } = await openedApp(tx, { userId, app })
+    const reads = await readsOf(tx, { userId, app })
     return {
       data: reads.flatMap(({ permission, at }) => {
-        const known = permissionsOf(app).find((each) => each === permission)
+        const known = permissions.find((each) => each === permission)
         return known ? [{ permission: known, at: at.toISOString() }] : []
       }),
     }
@@ -147,7 +148,9 @@ export function serveReading({ api, platform, rates }: Stands): void {
     async ({ body: { permission } }) => (permission === 'rates' ? await allRates(rates) : null),
     async ({ tx, caller, params: { app }, body: { permission }, prepared }) => {
       const which = { userId: caller.userId, app }
-      if (!(await isGranted(tx, which, permission))) throw new DomainError('mini_app_not_allowed')
+      const { permissions } = await openedApp(tx, which)
+      const isAllowed = permissions.includes(permission) && (await isGranted(tx, which, permission))
+      if (!isAllowed) throw new DomainError('mini_app_not_allowed')
       await noteRead(tx, which, { id: ids.next(), permission, at: clock.now() })
       if (prepared) return { name: null, rates: { per_dollar: prepared } }
       const person = await personOf(tx, caller.userId)
@@ -167,18 +170,21 @@ async function allRates(rates: Stands['rates']): Promise<Record<string, string>>
 
 /** What apps keep for a person. */
 export function serveStore({ api, platform: { clock } }: Stands): void {
-  api.serve(contract.readMiniAppStore, async ({ tx, caller, params: { app } }) => ({
-    data: (await keptBy(tx, { userId: caller.userId, app })).map(({ changedAt, ...entry }) => ({
-      ...entry,
-      changed_at: changedAt.toISOString(),
-    })),
-  }))
+  api.serve(contract.readMiniAppStore, async ({ tx, caller: { userId }, params: { app } }) => {
+    const which = { userId, app }
+    await openedApp(tx, which)
+    const kept = await keptBy(tx, which)
+    return {
+      data: kept.map(({ changedAt, ...entry }) => ({ ...entry, changed_at: changedAt.toISOString() })),
+    }
+  })
 
   api.serve(contract.writeMiniAppStore, async ({ tx, caller, params: { app, key }, body }) => {
     const which = { userId: caller.userId, app }
     const { value, known_changed_at: known } = body
     // Compared and counted under the lock of its person, so that two at once are served one after the other.
     await lockPerson(tx, caller.userId)
+    await openedApp(tx, which)
     const kept = await keptBy(tx, which)
     const before = kept.find((each) => each.key === key)
     if (known !== undefined && !isSameMoment(known, before?.changedAt))

@@ -1,10 +1,10 @@
-import type { MiniApp, Permission } from '@sadaf/api'
+import type { AnyMiniApp, Permission } from '@sadaf/api'
 import { MINUTE_MS } from '@sadaf/calendar'
 import { sql } from 'kysely'
 import type { Tx } from '../platform/index.ts'
 
 /** One app of one person. */
-export type Of = { readonly userId: string; readonly app: MiniApp }
+export type Of = { readonly userId: string; readonly app: AnyMiniApp }
 
 /** What somebody has done with an app. */
 export type Use = {

@@ -20,7 +20,9 @@ const Webhooks = late(() => import('./webhooks/webhooks.tsx'))
 
 const Apps = late(() => import('./apps/apps.tsx'))
 
-const tabs = ['start', 'keys', 'apps', 'webhooks', 'reference', 'rules'] as const
+const MiniApps = late(() => import('./mini-apps/mini-apps.tsx'))
+
+const tabs = ['start', 'keys', 'miniApps', 'apps', 'webhooks', 'reference', 'rules'] as const
 
 /** The API for developers: how to begin, keys of one's own, and all that can be called. */
 export function Component() {
@@ -76,6 +78,11 @@ export function Component() {
                 onMade={(key) => setMade({ key, userId: user?.id })}
                 onRevoked={() => setMade(undefined)}
               />
+            </Suspense>
+          </TabPanel>
+          <TabPanel value="miniApps" className="p-4 sm:p-6">
+            <Suspense fallback={<Waiting />}>
+              <MiniApps />
             </Suspense>
           </TabPanel>
           <TabPanel value="apps" className="p-4 sm:p-6">

@@ -1,4 +1,4 @@
-import type { MiniApp } from '@sadaf/api/mini-apps'
+import { type MiniApp, type MiniAppIcon, miniApps } from '@sadaf/api/mini-apps'
 import {
   BookOpen,
   Carrot,
@@ -30,31 +30,31 @@ import { cn } from '../ui/cn.ts'
 
 type Look = { readonly icon: LucideIcon; readonly hue: number }
 
-const looks: Readonly<Record<MiniApp, Look>> = {
-  qisma: { icon: ChartPie, hue: 205 },
-  mithqal: { icon: Scale, hue: 85 },
-  nisab: { icon: MoonStar, hue: 160 },
-  hassala: { icon: PiggyBank, hue: 295 },
-  souk: { icon: ShoppingBasket, hue: 30 },
-  hadiya: { icon: Gift, hue: 350 },
-  mustamal: { icon: Lamp, hue: 48 },
-  saydali: { icon: Pill, hue: 165 },
-  waqfa: { icon: SquareParking, hue: 262 },
-  shahn: { icon: PlugZap, hue: 140 },
-  qitar: { icon: TrainFront, hue: 232 },
-  abra: { icon: Sailboat, hue: 212 },
-  finjan: { icon: Coffee, hue: 55 },
-  khubz: { icon: Wheat, hue: 75 },
-  sufra: { icon: UtensilsCrossed, hue: 22 },
-  zad: { icon: Carrot, hue: 62 },
-  riwaya: { icon: BookOpen, hue: 248 },
-  laab: { icon: Shapes, hue: 340 },
-  shasha: { icon: Clapperboard, hue: 285 },
-  hafla: { icon: Ticket, hue: 318 },
-  aada: { icon: CircleCheckBig, hue: 172 },
-  khatwa: { icon: Footprints, hue: 15 },
-  saqi: { icon: Sprout, hue: 152 },
-  rihla: { icon: Compass, hue: 188 },
+const looks: Readonly<Record<MiniAppIcon, Look>> = {
+  'chart-pie': { icon: ChartPie, hue: 205 },
+  scale: { icon: Scale, hue: 85 },
+  'moon-star': { icon: MoonStar, hue: 160 },
+  'piggy-bank': { icon: PiggyBank, hue: 295 },
+  'shopping-basket': { icon: ShoppingBasket, hue: 30 },
+  gift: { icon: Gift, hue: 350 },
+  lamp: { icon: Lamp, hue: 48 },
+  pill: { icon: Pill, hue: 165 },
+  'square-parking': { icon: SquareParking, hue: 262 },
+  'plug-zap': { icon: PlugZap, hue: 140 },
+  'train-front': { icon: TrainFront, hue: 232 },
+  sailboat: { icon: Sailboat, hue: 212 },
+  coffee: { icon: Coffee, hue: 55 },
+  wheat: { icon: Wheat, hue: 75 },
+  'utensils-crossed': { icon: UtensilsCrossed, hue: 22 },
+  carrot: { icon: Carrot, hue: 62 },
+  'book-open': { icon: BookOpen, hue: 248 },
+  shapes: { icon: Shapes, hue: 340 },
+  clapperboard: { icon: Clapperboard, hue: 285 },
+  ticket: { icon: Ticket, hue: 318 },
+  'circle-check': { icon: CircleCheckBig, hue: 172 },
+  footprints: { icon: Footprints, hue: 15 },
+  sprout: { icon: Sprout, hue: 152 },
+  compass: { icon: Compass, hue: 188 },
 }
 
 const sizes = {
@@ -63,17 +63,16 @@ const sizes = {
   large: 'size-24 rounded-card [&_svg]:size-12',
 } as const
 
+type Sized = { readonly size?: keyof typeof sizes; readonly className?: string }
+
+/** The tile of an app of ours. */
+export function MiniAppMark({ app, ...sized }: Sized & { readonly app: MiniApp }) {
+  return <IconMark icon={miniApps[app].icon} {...sized} />
+}
+
 /** The tile of an app: one hue with a soft gradient, white shapes, no text. */
-export function MiniAppMark({
-  app,
-  size = 'medium',
-  className,
-}: {
-  readonly app: MiniApp
-  readonly size?: keyof typeof sizes
-  readonly className?: string
-}) {
-  const { icon: Icon, hue } = looks[app]
+export function IconMark({ icon, size = 'medium', className }: Sized & { readonly icon: MiniAppIcon }) {
+  const { icon: Icon, hue } = looks[icon]
   return (
     <span
       aria-hidden

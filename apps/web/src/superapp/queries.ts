@@ -1,4 +1,4 @@
-import type { MiniApp } from '@sadaf/api/mini-apps'
+import type { AnyMiniApp, MiniApp } from '@sadaf/api/mini-apps'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from '../app/language/translation.ts'
 import { api, type MiniAppEntry, tellError } from '../app/requests/api.ts'
@@ -13,18 +13,27 @@ export const appsQuery = () =>
     queryFn: ({ signal }) => api('GET /superapp/apps', { signal }),
   })
 
+export const ownAppsKey = [...superappKey, 'own'] as const
+
+/** Apps that the person has published to their own account. */
+export const ownAppsQuery = () =>
+  queryOptions({
+    queryKey: ownAppsKey,
+    queryFn: ({ signal }) => api('GET /developers/mini-apps', { signal }),
+  })
+
 /** What was read for an app. */
-export const readsQuery = (app: MiniApp) =>
+export const readsQuery = (app: AnyMiniApp) =>
   queryOptions({
     queryKey: [...superappKey, 'reads', app],
     queryFn: ({ signal }) => api('GET /superapp/apps/{app}/reads', { params: { app }, signal }),
   })
 
 export const allOrdersKey = [...superappKey, 'orders'] as const
-export const ordersKey = (app: MiniApp) => [...allOrdersKey, app] as const
+export const ordersKey = (app: AnyMiniApp) => [...allOrdersKey, app] as const
 
 /** Orders in an app. */
-export const ordersQuery = (app: MiniApp) =>
+export const ordersQuery = (app: AnyMiniApp) =>
   queryOptions({
     queryKey: ordersKey(app),
     queryFn: ({ signal }) => api('GET /superapp/apps/{app}/orders', { params: { app }, signal }),
@@ -67,8 +76,8 @@ export function useRateApp(app: MiniApp) {
 }
 
 /** Lets an app read something, or no longer. */
-export function useAllowApp(app: MiniApp) {
-  const show = useShown()
+export function useAllowApp(app: AnyMiniApp) {
+  const client = useQueryClient()
   const tell = useTellFailure()
   return useMutation({
     mutationFn: ({ permission, isGranted }: { permission: 'name' | 'rates'; isGranted: boolean }) =>
@@ -76,7 +85,12 @@ export function useAllowApp(app: MiniApp) {
         params: { app, permission },
         body: { is_granted: isGranted },
       }),
-    onSuccess: show,
+    onSuccess: ({ permissions }) => {
+      const shown = <Entry extends { readonly app: string }>(known: readonly Entry[]) =>
+        known.map((each) => (each.app === app ? { ...each, permissions } : each))
+      client.setQueryData(appsQuery().queryKey, (known) => known && { data: shown(known.data) })
+      client.setQueryData(ownAppsQuery().queryKey, (known) => known && { data: shown(known.data) })
+    },
     onError: tell,
   })
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { miniAppNames } from '../mini-apps.ts'
 import { allOf, id, timestamp, wireAmount } from '../shapes.ts'
 import { MOST_ITEM_LENGTH, MOST_LINES, MOST_OF_ONE, MOST_OPTION_LENGTH } from '../storefronts/storefront.ts'
+import { anyMiniApp } from './superapp.ts'
 
-const app = z.enum(miniAppNames)
+const app = anyMiniApp
 const item = z.string().min(1).max(MOST_ITEM_LENGTH)
 const option = z
   .string()
@@ -61,6 +61,7 @@ export const listMiniAppOrders = endpoint({
   ...own,
   params: z.strictObject({ app }),
   response: allOf(miniAppOrder),
+  errors: ['not_found'],
 })
 
 export const placeMiniAppOrder = endpoint({
@@ -84,7 +85,7 @@ export const placeMiniAppOrder = endpoint({
   }),
   response: miniAppOrder,
   status: 201,
-  errors: ['mini_app_sells_nothing', 'mini_app_order_differs'],
+  errors: ['not_found', 'mini_app_sells_nothing', 'mini_app_order_differs'],
 })
 
 export const payMiniAppOrder = endpoint({

@@ -6,6 +6,11 @@ import { allOf, timestamp } from '../shapes.ts'
 
 const name = z.enum(miniAppNames)
 const app = z.strictObject({ app: name })
+/** A developer's app by the id of its manifest. */
+export const ownMiniAppName = z.templateLiteral(['own-', z.string().regex(/^[a-z][a-z0-9-]{1,23}$/)])
+/** Apps of ours, and a developer's own. */
+export const anyMiniApp = z.union([name, ownMiniAppName])
+const any = z.strictObject({ app: anyMiniApp })
 const permission = z.enum(permissions)
 const stars = z.int().min(1).max(5)
 const storeKey = z
@@ -34,6 +39,10 @@ const miniApp = z
       .meta({ description: 'What it may ask to read, and whether it was allowed.' }),
   })
   .meta({ id: 'MiniApp' })
+
+const allowed = z
+  .object({ app: anyMiniApp, permissions: miniApp.shape.permissions })
+  .meta({ id: 'MiniAppPermissions' })
 
 // Apps run within a session; a key has no person at hand who could allow anything.
 const own = { tag: 'superapp', access: 'user', scope: 'session' } as const
@@ -90,9 +99,9 @@ export const allowMiniApp = endpoint({
   summary: 'Let an app read something, or no longer',
   ...own,
   limitPerMinute: 60,
-  params: z.strictObject({ app: name, permission }),
+  params: z.strictObject({ app: anyMiniApp, permission }),
   body: z.strictObject({ is_granted: z.boolean() }),
-  response: miniApp,
+  response: allowed,
   errors: ['not_found'],
 })
 
@@ -104,8 +113,9 @@ export const listMiniAppReads = endpoint({
   path: '/superapp/apps/{app}/reads',
   summary: 'What an app has read, the latest first',
   ...own,
-  params: app,
+  params: any,
   response: allOf(read),
+  errors: ['not_found'],
 })
 
 export const readForMiniApp = endpoint({
@@ -115,7 +125,7 @@ export const readForMiniApp = endpoint({
   summary: 'Read for an app what it was allowed to, which is written down',
   ...own,
   limitPerMinute: 120,
-  params: app,
+  params: any,
   body: z.strictObject({ permission }),
   response: z
     .object({
@@ -129,7 +139,7 @@ export const readForMiniApp = endpoint({
         .nullable(),
     })
     .meta({ id: 'ReadForMiniApp', description: 'What was asked for; the other is null.' }),
-  errors: ['mini_app_not_allowed'],
+  errors: ['not_found', 'mini_app_not_allowed'],
 })
 
 export const readMiniAppStore = endpoint({
@@ -138,8 +148,9 @@ export const readMiniAppStore = endpoint({
   path: '/superapp/apps/{app}/store',
   summary: 'What an app keeps for the person',
   ...own,
-  params: app,
+  params: any,
   response: allOf(z.object({ key: z.string(), value: z.string(), changed_at: timestamp })),
+  errors: ['not_found'],
 })
 
 export const writeMiniAppStore = endpoint({
@@ -149,7 +160,7 @@ export const writeMiniAppStore = endpoint({
   summary: 'Keep a text for an app, or remove it',
   ...own,
   limitPerMinute: 240,
-  params: z.strictObject({ app: name, key: storeKey }),
+  params: z.strictObject({ app: anyMiniApp, key: storeKey }),
   body: z.strictObject({
     value: storeValue.nullable(),
     known_changed_at: timestamp.nullish().meta({
@@ -162,5 +173,5 @@ export const writeMiniAppStore = endpoint({
     value: z.string().nullable(),
     changed_at: timestamp.nullable().meta({ description: 'Null where it was removed.' }),
   }),
-  errors: ['mini_app_store_full', 'mini_app_store_stale'],
+  errors: ['not_found', 'mini_app_store_full', 'mini_app_store_stale'],
 })

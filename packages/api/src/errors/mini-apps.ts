@@ -1,3 +1,4 @@
+import { MOST_OWN_MINI_APPS } from '../bounds.ts'
 import type { ErrorText } from './text.ts'
 
 /** Errors of mini-apps and their shops. */
@@ -31,6 +32,11 @@ export const miniAppErrors = {
     status: 409,
     en: 'An order with this reference exists and holds something else.',
     ar: 'يوجد طلب بهذا المرجع ومحتواه مختلف.',
+  },
+  too_many_mini_apps: {
+    status: 409,
+    en: `You have ${MOST_OWN_MINI_APPS} mini-apps, which is the most. Delete one that you no longer need.`,
+    ar: `بلغت الحد الأقصى من التطبيقات المصغّرة وهو ${MOST_OWN_MINI_APPS}. احذف تطبيقًا لم تعد بحاجة إليه.`,
   },
   mini_app_refund_refused: {
     status: 409,

@@ -47,6 +47,23 @@ const messages = {
     en: 'An Emirates ID number has 15 digits and begins with 784.',
     ar: 'يتكون رقم الهوية الإماراتية من 15 رقمًا ويبدأ بـ 784.',
   },
+  mini_app_id_form: {
+    en: 'An id begins with a small Latin letter, and goes on with small letters, digits and hyphens.',
+    ar: 'يبدأ المعرّف بحرف لاتيني صغير، ثم أحرف صغيرة وأرقام وشرطات.',
+  },
+  version_form: {
+    en: 'A version has three numbers, such as 1.0.0.',
+    ar: 'يتكون الإصدار من ثلاثة أرقام، مثل 1.0.0.',
+  },
+  version_not_higher: {
+    en: 'This version must be higher than the one that is published.',
+    ar: 'يجب أن يكون هذا الإصدار أعلى من الإصدار المنشور.',
+  },
+  price_form: {
+    en: 'A price has two decimals and is above zero, such as 3.50.',
+    ar: 'السعر أكبر من الصفر وفيه منزلتان عشريتان، مثل 3.50.',
+  },
+  twice: { en: 'Something stands here twice.', ar: 'تكررت قيمة هنا.' },
   currency_unknown: { en: 'This currency is not known.', ar: 'هذه العملة غير معروفة.' },
   time_zone_unknown: { en: 'This time zone is not known.', ar: 'هذه المنطقة الزمنية غير معروفة.' },
   amount_invalid: { en: 'Enter an amount such as 12.34.', ar: 'أدخل مبلغًا مثل 12.34.' },
@@ -99,10 +116,21 @@ export function invalidFieldAt(path: readonly string[], language: Language): Fie
   return present({ path: [...path], code: 'invalid' }, language)
 }
 
-type Fault = { readonly path: PropertyKey[]; readonly code: FieldCode }
+type Fault = {
+  readonly path: PropertyKey[]
+  readonly code: FieldCode
+  /** Values that would do, where they are few. */
+  readonly choices?: readonly string[]
+}
 
-function present({ path, code }: Fault, language: Language): FieldError {
-  return { field: path.map(String).join('.'), code, message: messages[code][language] }
+/** More values than a message can list. */
+const MOST_CHOICES = 30
+const separators = { en: ', ', ar: '، ' } as const
+const oneOf = { en: 'Possible here:', ar: 'الممكن هنا:' } as const
+
+function present({ path, code, choices = [] }: Fault, language: Language): FieldError {
+  const listed = choices.length > 0 ? ` ${oneOf[language]} ${choices.join(separators[language])}` : ''
+  return { field: path.map(String).join('.'), code, message: messages[code][language] + listed }
 }
 
 function flatten(issue: z.core.$ZodIssue): Fault[] {
@@ -120,6 +148,10 @@ function flatten(issue: z.core.$ZodIssue): Fault[] {
             : 'invalid',
         },
       ]
+    case 'invalid_value': {
+      const choices = issue.values.map(String)
+      return [{ path: issue.path, code: 'invalid', ...(choices.length <= MOST_CHOICES && { choices }) }]
+    }
     case 'too_big':
       return [{ path: issue.path, code: issue.origin === 'string' ? 'too_long' : 'out_of_range' }]
     case 'too_small':

@@ -68,6 +68,7 @@ export type Insight = Insights['data'][number]
 export type Worth = AnswerAt<'GET /analytics/worth'>
 export type Analytics = AnswerAt<'GET /analytics/overview'>
 export type MiniAppEntry = AnswerAt<'GET /superapp/apps'>['data'][number]
+export type OwnMiniAppEntry = AnswerAt<'GET /developers/mini-apps'>['data'][number]
 export type MiniAppOrder = AnswerAt<'GET /superapp/apps/{app}/orders'>['data'][number]
 export type AssistantMessage = AnswerAt<'GET /assistant/conversations/{id}'>['messages'][number]
 export type AssistantSettings = AnswerAt<'GET /assistant/settings'>

@@ -116,6 +116,15 @@ export default {
     noCurrency: 'This shop is paid in {{currency}}, and you have no account in that currency.',
     openAccount: 'Open an account',
   },
+  own: {
+    title: 'Yours as a developer',
+    only: 'Only you see this',
+    yours: 'You published this app',
+    yoursHint:
+      'It runs in your account alone. Publish a new version, take it back or delete it on your developer page.',
+    manage: 'Manage your mini-apps',
+    passesOn: 'We have not checked this app. What you allow here, it could pass on.',
+  },
   tour: {
     title: 'A short tour',
     step: 'Step {{step}} of {{of}}',

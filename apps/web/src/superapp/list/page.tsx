@@ -1,8 +1,10 @@
 import { type MiniAppCategory, miniAppCategories } from '@sadaf/api/mini-apps'
 import { useQuery } from '@tanstack/react-query'
 import { Download, Heart, History } from 'lucide-react'
+import { Suspense } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { useTranslation } from '../../app/language/translation.ts'
+import { late } from '../../app/late.ts'
 import { type MiniAppEntry, tellError } from '../../app/requests/api.ts'
 import { prefetch } from '../../app/requests/prefetch.ts'
 import { AppLink } from '../../app/routing/link.tsx'
@@ -11,14 +13,20 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
-import { appsQuery } from '../queries.ts'
+import { appsQuery, ownAppsQuery } from '../queries.ts'
 import { categoryAt, readTab, searchOf, type Tab, tabs } from './address.ts'
 import { AppCard } from './app-card.tsx'
 import { chosenFor } from './chosen.ts'
 import { Featured } from './featured.tsx'
 import { InstallApp } from './install.tsx'
 
-export const loader = prefetch((client) => void client.prefetchQuery(appsQuery()))
+// Few people have apps of their own.
+const OwnApps = late(() => import('./own-apps.tsx').then((module) => ({ default: module.OwnApps })))
+
+export const loader = prefetch((client) => {
+  void client.prefetchQuery(appsQuery())
+  void client.prefetchQuery(ownAppsQuery())
+})
 
 /** Small apps inside the wallet: all of them, or those of one category. */
 export function Component() {
@@ -97,9 +105,16 @@ function Catalogue({ apps }: { readonly apps: readonly MiniAppEntry[] }) {
 
 function Categories({ apps }: { readonly apps: readonly MiniAppEntry[] }) {
   const { t } = useTranslation()
+  const own = useQuery(ownAppsQuery())
+  const published = own.data?.data.filter((each) => each.is_published) ?? []
   const of = (category: MiniAppCategory) => apps.filter((each) => each.category === category)
   return (
     <div className="grid gap-7">
+      {published.length > 0 && (
+        <Suspense>
+          <OwnApps apps={published} />
+        </Suspense>
+      )}
       {miniAppCategories.map((category) => (
         <section key={category} aria-labelledby={category}>
           <h2 id={category} className="mb-3 text-lg font-semibold">

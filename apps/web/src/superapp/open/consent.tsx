@@ -1,8 +1,9 @@
-import type { MiniApp, Permission } from '@sadaf/api/mini-apps'
+import type { Permission } from '@sadaf/api/mini-apps'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '../../app/language/translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogContent } from '../../ui/dialog.tsx'
+import type { RunningApp } from './running.ts'
 
 type Deciding = {
   /** What was allowed is on its way to the server. */
@@ -12,16 +13,15 @@ type Deciding = {
 
 /** Asks the person, in a layer of ours over the frame, whether an app may read something. */
 export function Consent({
-  app,
+  running: { name, isOwn },
   permission,
   ...deciding
 }: Deciding & {
-  readonly app: MiniApp
+  readonly running: RunningApp
   /** None is asked for where it is absent. */
   readonly permission: Permission | undefined
 }) {
   const { t } = useTranslation()
-  const name = t(`superapp.app.${app}.name`)
   return (
     <Dialog open={permission !== undefined} onOpenChange={(isOpen) => !isOpen && deciding.onDecide(false)}>
       {permission && (
@@ -32,6 +32,7 @@ export function Consent({
           footer={<Buttons {...deciding} />}
         >
           <p className="text-sm text-muted">{t('superapp.consent.revocable')}</p>
+          {isOwn && <p className="mt-2 text-sm text-muted">{t('superapp.own.passesOn')}</p>}
         </DialogContent>
       )}
     </Dialog>

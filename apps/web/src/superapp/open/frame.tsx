@@ -4,14 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useLanguage } from '../../app/language/provider.tsx'
-import { useTranslation } from '../../app/language/translation.ts'
 import { late } from '../../app/late.ts'
-import type { MiniAppEntry, MiniAppOrder } from '../../app/requests/api.ts'
+import type { MiniAppOrder } from '../../app/requests/api.ts'
 import { href } from '../../app/routing/route-list.ts'
 import { meQuery } from '../../app/session/me.ts'
 import { useTheme } from '../../app/theme/provider.tsx'
 import { useAllowApp } from '../queries.ts'
 import { Consent } from './consent.tsx'
+import type { RunningApp } from './running.ts'
 import { useHosting } from './use-hosting.ts'
 
 // Downloaded with the first payment.
@@ -28,14 +28,16 @@ type Question = { readonly permission: Permission; readonly answer: (isAllowed: 
  * policy lets it reach nothing. What it wants it asks this page.
  */
 export function Frame({
-  entry,
+  running,
+  address,
   onStop,
 }: {
-  readonly entry: MiniAppEntry
+  readonly running: RunningApp
+  /** Where its document stands. */
+  readonly address: string
   readonly onStop: (reason: StopReason) => void
 }) {
-  const { t } = useTranslation()
-  const { app } = entry
+  const { app, name, icon, permissions } = running
   const { theme } = useTheme()
   const { language, direction, numerals } = useLanguage()
   const { data: me } = useQuery(meQuery())
@@ -47,14 +49,14 @@ export function Frame({
   const isAsking = useRef(false)
   const refusals = useRef(0)
   // The theme of its first moment, before it can ask. A later one is told: another address would be a step in the history.
-  const [src] = useState(() => `/miniapps/${app}/index.html#${theme}`)
+  const [src] = useState(() => `${address}#${theme}`)
 
   /**
    * One question at a time, none over a review, and none after the second refusal: what is asked then is refused, so
    * that no app tires anybody out. The settings can still allow it.
    */
   function mayRead(permission: Permission): Promise<boolean> {
-    const known = entry.permissions.find((each) => each.permission === permission)
+    const known = permissions.find((each) => each.permission === permission)
     if (!known) return Promise.resolve(false)
     if (known.is_granted) return Promise.resolve(true)
     if (isAsking.current || reviewed || refusals.current >= MOST_REFUSALS) return Promise.resolve(false)
@@ -108,16 +110,21 @@ export function Frame({
       <iframe
         ref={frame}
         src={src}
-        title={t(`superapp.app.${app}.name`)}
+        title={name}
         sandbox="allow-scripts allow-forms"
         allow=""
         referrerPolicy="no-referrer"
         className="block h-[72dvh] min-h-128 w-full bg-surface"
       />
-      <Consent app={app} permission={question?.permission} isDeciding={allow.isPending} onDecide={decide} />
+      <Consent
+        running={running}
+        permission={question?.permission}
+        isDeciding={allow.isPending}
+        onDecide={decide}
+      />
       {reviewed && (
         <Suspense>
-          <PayReview key={reviewed.order.id} {...reviewed} />
+          <PayReview key={reviewed.order.id} icon={icon} {...reviewed} />
         </Suspense>
       )}
     </>

@@ -1,3 +1,4 @@
+import type { MiniAppIcon } from '@sadaf/api/mini-apps'
 import type { Paid } from '@sadaf/miniapp-sdk/host'
 import { type Money as Amount, compare, subtract } from '@sadaf/money'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -23,11 +24,13 @@ import {
   useMoneyOperation,
   WithAccounts,
 } from '../../wallet/index.ts'
-import { MiniAppMark } from '../mark.tsx'
+import { IconMark } from '../mark.tsx'
 import { ordersKey, ordersQuery } from '../queries.ts'
 
 type Review = {
   readonly order: MiniAppOrder
+  /** The mark of the app. */
+  readonly icon: MiniAppIcon
   /** Answers the app; the layer is closed with it. */
   readonly onEnd: (paid: Paid) => void
 }
@@ -36,7 +39,7 @@ type Review = {
  * The review of an order, in a layer outside the frame: its pearl edge and the dimmed page around it are what no app
  * can draw. Account, amount, shop and what remains stand here, as the server has them.
  */
-export function PayReview({ order, onEnd }: Review) {
+export function PayReview({ order, icon, onEnd }: Review) {
   const { t } = useTranslation()
   const [isUnderWay, setUnderWay] = useState(false)
   const [hasBegun, setBegun] = useState(false)
@@ -61,6 +64,7 @@ export function PayReview({ order, onEnd }: Review) {
           {(accounts) => (
             <Paying
               order={order}
+              icon={icon}
               accounts={accounts.filter(({ currency }) => currency === order.total.currency)}
               onEnd={onEnd}
               onCancel={close}
@@ -81,7 +85,7 @@ type PayingProps = Review & {
   readonly onBegun: () => void
 }
 
-function Paying({ order, accounts, onEnd, onCancel, onUnderWay, onBegun }: PayingProps) {
+function Paying({ order, icon, accounts, onEnd, onCancel, onUnderWay, onBegun }: PayingProps) {
   const { t, language } = useTranslation()
   const total = toMoney(order.total)
   const [accountId, setAccountId] = useState(() => firstChoice(accounts, null))
@@ -96,7 +100,7 @@ function Paying({ order, accounts, onEnd, onCancel, onUnderWay, onBegun }: Payin
   return (
     <div className="grid gap-4">
       <div className="flex items-center gap-3.5">
-        <MiniAppMark app={order.app} />
+        <IconMark icon={icon} />
         <p className="min-w-0">
           <span className="block text-sm text-muted">{t('superapp.pay.to', { name: order.shop })}</span>
           <Money value={total} className="text-3xl font-semibold tracking-tight" />

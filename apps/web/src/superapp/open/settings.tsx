@@ -1,65 +1,37 @@
-import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslation } from '../../app/language/translation.ts'
-import type { MiniAppEntry } from '../../app/requests/api.ts'
-import { Button } from '../../ui/button.tsx'
-import { DateText } from '../../ui/date-text.tsx'
 import { Drawer, DrawerContent } from '../../ui/drawer.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { readsQuery, useAllowApp, useChangeApp } from '../queries.ts'
-import { Stars } from './stars.tsx'
+import { useAllowApp } from '../queries.ts'
+import { Reads } from './reads.tsx'
+import type { RunningApp } from './running.ts'
 
 type SettingsProps = {
-  readonly entry: MiniAppEntry
+  readonly running: RunningApp
   readonly isOpen: boolean
   readonly onOpenChange: (isOpen: boolean) => void
+  /** Settings that only some apps have. */
+  readonly children: ReactNode
 }
 
-/** What an app may read, what was read for it, how one rates it, and whether one has it. */
-export function Settings({ entry, isOpen, onOpenChange }: SettingsProps) {
+/** Permissions of an app, the log of its reads, and what else can be chosen for it. */
+export function Settings({ running, isOpen, onOpenChange, children }: SettingsProps) {
   const { t } = useTranslation()
   return (
     <Drawer open={isOpen} onOpenChange={onOpenChange}>
-      <DrawerContent title={t('superapp.settings.title', { name: t(`superapp.app.${entry.app}.name`) })}>
+      <DrawerContent title={t('superapp.settings.title', { name: running.name })}>
         <div className="grid gap-7">
-          <Installing entry={entry} />
-          <section>
-            <h3 className="font-semibold">{t('superapp.settings.rate')}</h3>
-            <p className="mb-2 text-sm text-muted">{t('superapp.settings.rateHint')}</p>
-            <Stars entry={entry} />
-          </section>
-          <Permissions entry={entry} />
+          {children}
+          <Permissions running={running} />
         </div>
       </DrawerContent>
     </Drawer>
   )
 }
 
-function Installing({ entry: { app, is_installed: isInstalled } }: Pick<SettingsProps, 'entry'>) {
-  const { t } = useTranslation()
-  const { mutate, isPending } = useChangeApp()
-  return (
-    <section>
-      <h3 className="font-semibold">
-        {t(isInstalled ? 'superapp.settings.installed' : 'superapp.settings.notInstalled')}
-      </h3>
-      <p className="mb-3 text-sm text-muted">
-        {t(isInstalled ? 'superapp.settings.installedHint' : 'superapp.settings.notInstalledHint')}
-      </p>
-      <Button
-        variant="secondary"
-        busy={isPending}
-        onClick={() => mutate({ app, body: { is_installed: !isInstalled } })}
-      >
-        {t(isInstalled ? 'superapp.settings.remove' : 'superapp.settings.install')}
-      </Button>
-    </section>
-  )
-}
-
-function Permissions({ entry: { app, permissions } }: Pick<SettingsProps, 'entry'>) {
+function Permissions({ running: { app, permissions } }: Pick<SettingsProps, 'running'>) {
   const { t } = useTranslation()
   const allow = useAllowApp(app)
-  const reads = useQuery(readsQuery(app))
   if (permissions.length === 0) {
     return (
       <section>
@@ -81,20 +53,7 @@ function Permissions({ entry: { app, permissions } }: Pick<SettingsProps, 'entry
         />
       ))}
       <h4 className="mt-4 text-sm font-semibold">{t('superapp.settings.reads')}</h4>
-      {reads.data && reads.data.data.length > 0 ? (
-        <ul className="mt-1 divide-y divide-line text-sm">
-          {reads.data.data.map(({ permission, at }) => (
-            <li key={`${at} ${permission}`} className="flex justify-between gap-4 py-2">
-              {t(`superapp.consent.${permission}.label`)}
-              <DateText value={at} style="full" className="text-muted" />
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <p className="text-sm text-muted">
-          {t(reads.isError ? 'superapp.settings.readsFailed' : 'superapp.settings.noReads')}
-        </p>
-      )}
+      <Reads app={app} />
     </section>
   )
 }

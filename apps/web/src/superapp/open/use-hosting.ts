@@ -1,5 +1,5 @@
 import { ApiError } from '@sadaf/api/client'
-import type { MiniApp, Permission } from '@sadaf/api/mini-apps'
+import type { AnyMiniApp, Permission } from '@sadaf/api/mini-apps'
 import {
   type AppOrder,
   type Asked,
@@ -14,12 +14,12 @@ import {
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { api, type MiniAppOrder } from '../../app/requests/api.ts'
-import { appsQuery, ordersKey, readsQuery } from '../queries.ts'
+import { appsQuery, ordersKey, ownAppsQuery, readsQuery } from '../queries.ts'
 import { createKept, type Shelf } from './kept.ts'
 import { isSameAmount, told } from './order-told.ts'
 
 type Hosting = {
-  readonly app: MiniApp
+  readonly app: AnyMiniApp
   readonly frame: RefObject<HTMLIFrameElement | null>
   readonly look: Look
   /** Whether the person lets it read that; asks them where they have not said. */
@@ -87,7 +87,7 @@ export function useHosting({ app, frame, look, mayRead, review, onClose, onStop 
     }).catch((error: unknown) => {
       // Taken back on another device: the next time, the person is asked again.
       if (codeOf(error) === 'mini_app_not_allowed')
-        void client.invalidateQueries({ queryKey: appsQuery().queryKey })
+        for (const { queryKey } of [appsQuery(), ownAppsQuery()]) void client.invalidateQueries({ queryKey })
       return refuse(error)
     })
     void client.invalidateQueries({ queryKey: readsQuery(app).queryKey })
@@ -120,7 +120,7 @@ export function useHosting({ app, frame, look, mayRead, review, onClose, onStop 
   }, [theme, language, direction, numerals, currency])
 }
 
-const shelfOf = (app: MiniApp): Shelf => ({
+const shelfOf = (app: AnyMiniApp): Shelf => ({
   read: async () => (await api('GET /superapp/apps/{app}/store', { params: { app } })).data,
   write: (key, value, known) =>
     api('PUT /superapp/apps/{app}/store/{key}', {

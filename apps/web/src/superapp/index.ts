@@ -1,0 +1,2 @@
+export { IconMark } from './mark.tsx'
+export { ownAppsKey, ownAppsQuery } from './queries.ts'
