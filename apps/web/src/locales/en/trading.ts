@@ -96,6 +96,7 @@ export default {
     ioc: 'What is not filled at once is cancelled.',
     fok: 'Filled whole at once, or not at all.',
   },
+  regularly: 'Buy regularly',
   toReview: { buy: 'Review buy order', sell: 'Review sell order' },
   review: {
     title: 'Review your order',
