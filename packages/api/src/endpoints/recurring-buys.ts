@@ -48,7 +48,7 @@ export const previewRecurringBuy = endpoint({
   method: 'POST',
   path: '/trading/recurring-buys/preview',
   scope: 'trading:read',
-  summary: 'What one run would buy at the price now; nothing is planned',
+  summary: 'Preview one run at the price now; nothing is planned',
   body: z.strictObject({ symbol, amount }),
   response: z
     .object({ price: decimal, quantity: wireAmount, value: wireAmount, fee: wireAmount, total: wireAmount })

@@ -2,7 +2,7 @@ import { type Money, money } from '@sadaf/money'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/index.ts'
 
-/** What a recurring buy has bought so far. */
+/** The sums of what a recurring buy has bought so far. */
 export type Bought = {
   /** With fees. */
   readonly spent: Money
@@ -19,7 +19,7 @@ type Row = {
   readonly orders: number
 }
 
-/** What the fills of each schedule's orders come to, by schedule; none for one that has bought nothing. */
+/** The sums of the fills of each schedule's orders, by schedule; none for one that has bought nothing. */
 export async function boughtBy(
   tx: Tx,
   userId: string,

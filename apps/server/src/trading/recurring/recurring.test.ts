@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { riskVersions } from '@sadaf/api'
 import type { CallAt } from '@sadaf/api/client'
 import { DAY_MS } from '@sadaf/calendar'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -70,6 +71,29 @@ const noticesOf = async (owner: Person) =>
   (await owner.api('GET /notifications')).data
     .filter(({ kind }) => kind.startsWith('recurring_buy_'))
     .map(({ kind, parameters }) => [kind, parameters.reason])
+
+test('while its market is closed a buy of shares waits for the opening, and its owner is told', async () => {
+  const layla = await product.person({ holding: '1000.00' })
+  await layla.api('PUT /risks/{subject}', {
+    params: { subject: 'securities' },
+    body: { version: riskVersions.securities },
+  })
+  // New York and Dubai are never open at the same time.
+  const { data } = await layla.api('GET /trading/instruments')
+  const closed = data.find(({ state, opens_at: opensAt }) => state === 'closed' && opensAt !== null)
+  if (!closed) throw new Error('every market is open')
+  const planned = await plan(layla, { symbol: closed.symbol })
+  // The clock of the venue is not moved by tests: the run falls due now.
+  await product.database.query(`update wallet.scheduled_payments set next_at = $1 where id = $2`, [
+    product.platform.clock.now(),
+    planned.id,
+  ])
+  await run()
+  const { next, outcomes } = await get(layla, planned)
+  expect(next).toMatchObject({ at: closed.opens_at, tries: 1 })
+  expect(outcomes).toMatchObject([{ outcome: 'retrying', reason: { code: 'market_closed' } }])
+  expect(await noticesOf(layla)).toEqual([['recurring_buy_waiting', 'market_closed']])
+})
 
 test('a run buys for the amount at most, and the plan tells what it has bought', async () => {
   const layla = await aSaver()
@@ -208,7 +232,7 @@ test('at a stale price or a short balance a weekly buy is tried again, and a dai
   expect(await layla.holds()).toEqual({ balance: '40.00', available: '40.00' })
 })
 
-test('what a run would buy is told beforehand', async () => {
+test('a preview tells how much a run buys at the price now, with its fee', async () => {
   const layla = await aSaver()
   await aLivePrice(product, 'BTC', '100000')
   const body = { symbol: 'BTC', amount: usd('50.00') }

@@ -28,7 +28,7 @@ export function orderWithin(most: Money, instrument: Instrument, price: string):
   return marketOrder(instrument, quantityOf(low))
 }
 
-/** What such an order comes to. */
+/** The sums of such an order. */
 export function sumsWithin(asked: Asked, instrument: Instrument, price: string): Sums {
   return sumsOf(asked, instrument, { price, state: 'live' }, BOUNDS_OF_PLANS)
 }

@@ -71,7 +71,7 @@ export type PlannedKindDeclaration<Details, Known> = {
   readonly passing: readonly ErrorCode[]
   /** How often a run is tried at most, where that is less often than usual: once skips it at the first refusal. */
   readonly maxTries?: number
-  /** Its own notices of a refused run, where it is no payment. */
+  /** Notices of a refused run, where a run is no payment. */
   readonly told?: ToldOfRuns
 }
 

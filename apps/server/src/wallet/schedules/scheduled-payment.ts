@@ -109,7 +109,7 @@ function nextTry(
   { now, timeZone }: Here,
 ): Date | null {
   const tries = due.tries + 1
-  if (until !== null) return until > now && tries < MAX_WAITS ? until : null
+  if (until !== null && until > now) return tries < MAX_WAITS ? until : null
   const mayPass = passing.has(because) || kind.passing.includes(because)
   if (!mayPass || tries >= (kind.maxTries ?? MAX_TRIES)) return null
   return dayLater({ day: plannedDayOf(due.next), time: series.time, tries }, now, timeZone)

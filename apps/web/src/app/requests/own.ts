@@ -36,5 +36,5 @@ export const recentPeopleQuery = () =>
     retry: false,
   })
 
-/** All that a person has planned. */
+/** The key of all that a person has planned. */
 export const schedulesKey = ['scheduled-payments'] as const

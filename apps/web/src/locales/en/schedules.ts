@@ -1,6 +1,6 @@
 export default {
   title: 'Scheduled payments',
-  intro: 'Payments and bills that go out by themselves, on the day you choose.',
+  intro: 'Payments, bills and recurring buys, by themselves on the day you choose.',
   plan: 'Plan a payment',
   empty: 'Nothing is planned',
   emptyHint: 'Choose “Later” or “Repeating” when you send money or pay a bill, and it stands here.',

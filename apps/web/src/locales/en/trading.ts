@@ -146,6 +146,8 @@ export default {
     fee: 'Fee',
     limit: 'Limit price',
     stop: 'Stop price',
+    plan: 'Placed by',
+    planLink: 'A recurring buy',
     worst: 'Worst price',
     held: 'Still set aside',
     expires: 'Ends at the latest',

@@ -35,11 +35,14 @@ export function ReviewedPlan({
       <p className="text-sm text-muted">{t('recurring.review.how')}</p>
       <p className="text-sm text-muted">{t('recurring.review.short')}</p>
       {risks.isAsked ? (
-        <RiskTick
-          subject={kind === 'crypto' ? 'crypto' : 'securities'}
-          isTicked={risks.isTicked}
-          onTick={risks.setIsTicked}
-        />
+        <>
+          <RiskTick
+            subject={kind === 'crypto' ? 'crypto' : 'securities'}
+            isTicked={risks.isTicked}
+            onTick={risks.setIsTicked}
+          />
+          {!risks.isTicked && <p className="text-center text-sm text-muted">{t('risks.needed')}</p>}
+        </>
       ) : (
         <div className="-mt-5">
           <RiskLine kind={kind} />
