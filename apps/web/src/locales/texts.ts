@@ -59,7 +59,6 @@ export type Texts = {
   support: typeof import('./en/support.ts').default
   superapp: typeof import('./en/superapp.ts').default
   swap: typeof import('./en/swap.ts').default
-  recurring: typeof import('./en/recurring.ts').default
   trading: typeof import('./en/trading.ts').default
   transactions: typeof import('./en/transactions.ts').default
   verification: typeof import('./en/verification.ts').default

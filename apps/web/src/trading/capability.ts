@@ -23,7 +23,7 @@ export const trading = capability({
       path: '/trade/recurring',
       access: 'member',
       load: () => import('./recurring/page.tsx'),
-      texts: ['recurring', 'schedules', 'savings', 'calendar', 'markets', 'risks', 'wallet'],
+      texts: ['trading'],
     },
     buyConvert: { path: '/buy/convert', ...swap },
     cryptoConvert: { path: '/crypto/convert', ...swap, sameAs: 'buyConvert' },

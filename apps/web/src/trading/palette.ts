@@ -5,8 +5,8 @@ export const palette: PaletteOffer = {
   pages: [
     {
       to: 'recurringBuys',
-      title: 'recurring.title',
-      hint: 'recurring.intro',
+      title: 'trading.recurring.title',
+      hint: 'trading.recurring.intro',
       icon: Repeat,
       audience: 'people',
     },

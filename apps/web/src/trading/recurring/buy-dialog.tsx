@@ -60,7 +60,7 @@ export function BuyDialog({
     },
     onMade: ({ amount: spent, to: { name } }) => {
       void client.invalidateQueries({ queryKey: schedulesKey })
-      toast.success(t('recurring.review.done', { name, amount: moneyText(toMoney(spent), language) }))
+      toast.success(t('trading.recurring.review.done', { name, amount: moneyText(toMoney(spent), language) }))
       onClose()
     },
     onFieldsRefused: () => setDraft(undefined),
@@ -68,10 +68,10 @@ export function BuyDialog({
   if (draft)
     return (
       <FormDialog
-        title={t('recurring.review.title')}
-        action={t('recurring.review.confirm', { amount: moneyText(draft.amount, language) })}
-        busyLabel={t('recurring.review.planning')}
-        back={t('recurring.review.back')}
+        title={t('trading.recurring.review.title')}
+        action={t('trading.recurring.review.confirm', { amount: moneyText(draft.amount, language) })}
+        busyLabel={t('trading.recurring.review.planning')}
+        back={t('trading.recurring.review.back')}
         isBusy={planning.isUnderWay}
         isBlocked={!risks.isReady}
         onBack={() => setDraft(undefined)}
@@ -88,14 +88,14 @@ export function BuyDialog({
     if (!money || typeof begins !== 'string' || ends === undefined) return
     const least = toMoney(instrument.min_value)
     if (compare(money, least) < 0)
-      return amount.refuse(t('recurring.form.tooSmall', { minimum: moneyText(least, language) }))
+      return amount.refuse(t('trading.recurring.form.tooSmall', { minimum: moneyText(least, language) }))
     if (ends !== null && ends < begins) return last.refuse(t('savings.form.ahead'))
     setDraft({ symbol: instrument.symbol, from, amount: money, every, first: begins, last: ends })
   }
   return (
     <FormDialog
-      title={t('recurring.form.title')}
-      action={t('recurring.form.next')}
+      title={t('trading.recurring.form.title')}
+      action={t('trading.recurring.form.next')}
       back={t('savings.form.cancel')}
       isBlocked={!instrument || !from}
       onBack={onClose}
@@ -104,18 +104,18 @@ export function BuyDialog({
     >
       <FormAlert problems={planning.problems} />
       {instruments.isError && !instruments.data && (
-        <Alert tone="warning">{t('recurring.form.loading')}</Alert>
+        <Alert tone="warning">{t('trading.recurring.form.loading')}</Alert>
       )}
       <AssetField instruments={traded} value={instrument?.symbol ?? ''} onValueChange={setSymbol} />
       <div className="grid gap-1.5">
         <AmountField
           field={amount}
-          label={t('recurring.form.amount')}
+          label={t('trading.recurring.form.amount')}
           currency={instrument?.currency ?? 'USD'}
         />
-        <p className="text-sm text-muted">{t('recurring.form.amountHint')}</p>
+        <p className="text-sm text-muted">{t('trading.recurring.form.amountHint')}</p>
       </div>
-      <Field label={t('recurring.form.every')}>
+      <Field label={t('trading.recurring.form.every')}>
         {(control) => (
           <Select
             value={every}
@@ -126,16 +126,18 @@ export function BuyDialog({
         )}
       </Field>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2">
-        <DayField field={first} label={t('recurring.form.first')} />
-        <DayField field={last} label={t('recurring.form.last')} />
+        <DayField field={first} label={t('trading.recurring.form.first')} />
+        <DayField field={last} label={t('trading.recurring.form.last')} />
       </div>
       {!able || !instrument ? (
         <Skeleton className="h-16" />
       ) : able.length === 0 ? (
-        <Alert tone="warning">{t('recurring.form.noAccount', { currency: instrument.currency })}</Alert>
+        <Alert tone="warning">
+          {t('trading.recurring.form.noAccount', { currency: instrument.currency })}
+        </Alert>
       ) : (
         <AccountPicker
-          label={t('recurring.form.from')}
+          label={t('trading.recurring.form.from')}
           accounts={able}
           value={from?.id ?? ''}
           onValueChange={setChosen}
@@ -156,7 +158,7 @@ function AssetField({
 }) {
   const { t } = useTranslation()
   return (
-    <Field label={t('recurring.form.asset')}>
+    <Field label={t('trading.recurring.form.asset')}>
       {(control) => (
         <Select
           value={value}

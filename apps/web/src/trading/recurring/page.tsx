@@ -4,21 +4,29 @@ import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTranslation } from '../../app/language/translation.ts'
 import { late } from '../../app/late.ts'
-import { toMoney } from '../../app/requests/amounts.ts'
 import { tellError } from '../../app/requests/api.ts'
 import { prefetch } from '../../app/requests/prefetch.ts'
+import { page } from '../../app/routing/page.ts'
 import { meQuery } from '../../app/session/me.ts'
-import { AssetMark, priceText } from '../../markets/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { useOwnMoneyText } from '../../ui/money-text.ts'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { ScheduleRow } from '../../wallet/index.ts'
-import { type RecurringBuy, recurringQuery } from './queries.ts'
+import { recurringQuery } from './queries.ts'
 
-const BuyDialog = late(() => import('./buy-dialog.tsx').then((module) => ({ default: module.BuyDialog })))
+const BuyDialog = late(
+  page({
+    load: () => import('./buy-dialog.tsx').then((module) => ({ default: module.BuyDialog })),
+    texts: ['schedules', 'savings', 'calendar', 'markets', 'risks', 'wallet'],
+  }),
+)
+const Buys = late(
+  page({
+    load: () => import('./buys.tsx').then((module) => ({ default: module.Buys })),
+    texts: ['schedules', 'calendar', 'wallet'],
+  }),
+)
 
 export const loader = prefetch((client) => {
   void client.prefetchQuery(meQuery())
@@ -40,12 +48,14 @@ export function Component() {
   }
   return (
     <div className="container-page py-6 sm:py-8">
-      <title>{t('common.pageTitle', { page: t('recurring.title') })}</title>
+      <title>{t('common.pageTitle', { page: t('trading.recurring.title') })}</title>
       <div className="mx-auto max-w-3xl">
         <div className="flex flex-wrap items-end justify-between gap-4">
           <div className="min-w-0">
-            <h1 className="text-xl font-semibold tracking-tight sm:text-2xl">{t('recurring.title')}</h1>
-            <p className="mt-1 text-sm text-muted">{t('recurring.intro')}</p>
+            <h1 className="text-xl font-semibold tracking-tight sm:text-2xl">
+              {t('trading.recurring.title')}
+            </h1>
+            <p className="mt-1 text-sm text-muted">{t('trading.recurring.intro')}</p>
           </div>
           {planned.data?.data.length !== 0 && <NewBuy onClick={() => setIsOpen(true)} />}
         </div>
@@ -54,30 +64,31 @@ export function Component() {
             planned.data.data.length === 0 ? (
               <EmptyState
                 icon={Repeat}
-                title={t('recurring.empty')}
-                hint={t('recurring.emptyHint')}
+                title={t('trading.recurring.empty')}
+                hint={t('trading.recurring.emptyHint')}
                 action={<NewBuy onClick={() => setIsOpen(true)} />}
               />
             ) : (
-              <Buys title={t('recurring.planned')} buys={planned.data.data} />
+              <Suspense fallback={<OnItsWay />}>
+                <Buys title={t('trading.recurring.planned')} buys={planned.data.data} />
+              </Suspense>
             )
           ) : planned.isError ? (
             <ErrorState
-              message={t('recurring.failed')}
+              message={t('trading.recurring.failed')}
               requestId={tellError(planned.error).requestId}
               retrying={planned.isFetching}
               onRetry={() => planned.refetch()}
             />
           ) : (
-            <Loading className="grid gap-5 p-6">
-              <Skeleton className="h-20" />
-              <Skeleton className="h-20" />
-            </Loading>
+            <OnItsWay />
           )}
         </Card>
         {over.data && over.data.data.length > 0 && (
           <Card padded={false} className="mt-4 overflow-hidden">
-            <Buys title={t('recurring.over')} buys={over.data.data} />
+            <Suspense>
+              <Buys title={t('trading.recurring.over')} buys={over.data.data} />
+            </Suspense>
           </Card>
         )}
       </div>
@@ -91,38 +102,16 @@ function NewBuy({ onClick }: { readonly onClick: () => void }) {
   return (
     <Button onClick={onClick}>
       <Plus aria-hidden />
-      {t('recurring.add')}
+      {t('trading.recurring.add')}
     </Button>
   )
 }
 
-function Buys({ title, buys }: { readonly title: string; readonly buys: readonly RecurringBuy[] }) {
+function OnItsWay() {
   return (
-    <>
-      <h2 className="border-b border-line px-4 py-3.5 text-base font-semibold sm:px-6">{title}</h2>
-      <ul className="divide-y divide-line">
-        {buys.map((buy) => (
-          <li key={buy.id}>
-            <ScheduleRow schedule={buy} mark={<AssetMark symbol={buy.bought.quantity.currency} size="lg" />}>
-              <p className="mt-1 text-sm text-muted">
-                <SoFar bought={buy.bought} />
-              </p>
-            </ScheduleRow>
-          </li>
-        ))}
-      </ul>
-    </>
+    <Loading className="grid gap-5 p-6">
+      <Skeleton className="h-20" />
+      <Skeleton className="h-20" />
+    </Loading>
   )
-}
-
-function SoFar({ bought }: { readonly bought: RecurringBuy['bought'] }) {
-  const { t, language } = useTranslation()
-  const ownMoney = useOwnMoneyText()
-  if (bought.orders === 0) return t('recurring.boughtNone')
-  return t('recurring.bought', {
-    count: bought.orders,
-    quantity: ownMoney(toMoney(bought.quantity)),
-    spent: ownMoney(toMoney(bought.spent)),
-    price: priceText(bought.average_price, language),
-  })
 }

@@ -32,8 +32,8 @@ export function ReviewedPlan({
     <AmountsHidden value={false}>
       <ReviewAmount value={draft.amount} />
       <Details items={useItems(draft, venue)} className="border-y border-line" />
-      <p className="text-sm text-muted">{t('recurring.review.how')}</p>
-      <p className="text-sm text-muted">{t('recurring.review.short')}</p>
+      <p className="text-sm text-muted">{t('trading.recurring.review.how')}</p>
+      <p className="text-sm text-muted">{t('trading.recurring.review.short')}</p>
       {risks.isAsked ? (
         <>
           <RiskTick
@@ -56,35 +56,35 @@ function useItems({ symbol, from, amount, every, first, last }: PlanDraft, venue
   const { t, language } = useTranslation()
   const { data: run } = useQuery(runQuery({ symbol, amount: toWire(amount) }))
   const day = (text: string) => formatDate(noonOf(text), 'day', language, 'UTC')
-  const unknown = <span className="text-muted">{t('recurring.review.unknown')}</span>
+  const unknown = <span className="text-muted">{t('trading.recurring.review.unknown')}</span>
   return [
     {
       key: 'asset',
-      label: t('recurring.review.asset'),
+      label: t('trading.recurring.review.asset'),
       value: <Name>{nameOf(symbol)}</Name>,
     },
-    { key: 'from', label: t('recurring.review.from'), value: <bdi>{from.name}</bdi> },
-    { key: 'often', label: t('recurring.review.often'), value: t(`schedules.every.${every}`) },
+    { key: 'from', label: t('trading.recurring.review.from'), value: <bdi>{from.name}</bdi> },
+    { key: 'often', label: t('trading.recurring.review.often'), value: t(`schedules.every.${every}`) },
     {
       key: 'first',
-      label: t('recurring.review.first'),
-      value: t('recurring.review.time', { day: day(first) }),
+      label: t('trading.recurring.review.first'),
+      value: t('trading.recurring.review.time', { day: day(first) }),
     },
     {
       key: 'until',
-      label: t('recurring.review.until'),
-      value: last === null ? t('recurring.review.open') : day(last),
+      label: t('trading.recurring.review.until'),
+      value: last === null ? t('trading.recurring.review.open') : day(last),
     },
     {
       key: 'about',
-      label: t('recurring.review.about'),
+      label: t('trading.recurring.review.about'),
       value: run ? <Money value={toMoney(run.quantity)} /> : unknown,
     },
     {
       key: 'fee',
-      label: t('recurring.review.fee'),
+      label: t('trading.recurring.review.fee'),
       value: run ? <Money value={toMoney(run.fee)} /> : unknown,
     },
-    { key: 'venue', label: t('recurring.review.venue'), value: <bdi translate="no">{venue}</bdi> },
+    { key: 'venue', label: t('trading.recurring.review.venue'), value: <bdi translate="no">{venue}</bdi> },
   ]
 }
