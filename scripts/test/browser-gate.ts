@@ -94,6 +94,7 @@ export const browserEntries: readonly BrowserEntry[] = [
     ],
   },
   { file: 'recent-people', gate: ['the keyboard alone (en)'] },
+  { file: 'recurring-buys', gate: ['a recurring buy is reviewed, its day comes'] },
   { file: 'register', gate: ['the code in the mail confirms', 'another is chosen by way of the mail'] },
   { file: 'requests', gate: ['what one asks for is paid by the other', 'a past expense is split'] },
   { file: 'restricted', gate: 'all' },

@@ -33,6 +33,7 @@ import * as pricing from './endpoints/pricing.ts'
 import * as profile from './endpoints/profile.ts'
 import * as providers from './endpoints/providers.ts'
 import * as receipts from './endpoints/receipts.ts'
+import * as recurringBuys from './endpoints/recurring-buys.ts'
 import * as reports from './endpoints/reports.ts'
 import * as requests from './endpoints/requests.ts'
 import * as restrictions from './endpoints/restrictions.ts'
@@ -248,6 +249,9 @@ export const contract = {
   cancelOrder: trading.cancelOrder,
   changeOrder: trading.changeOrder,
   getOrderBook: trading.getOrderBook,
+  listRecurringBuys: recurringBuys.listRecurringBuys,
+  previewRecurringBuy: recurringBuys.previewRecurringBuy,
+  planRecurringBuy: recurringBuys.planRecurringBuy,
   createSwapQuote: trading.createSwapQuote,
   createSwap: trading.createSwap,
   getSwap: trading.getSwap,

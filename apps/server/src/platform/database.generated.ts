@@ -1920,6 +1920,7 @@ export interface TradingOrders {
   replaced_by: string | null;
   replaces: string | null;
   revision: Generated<Int8>;
+  schedule_id: string | null;
   side: string;
   stage: Generated<string>;
   stop_price: Numeric | null;

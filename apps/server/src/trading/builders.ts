@@ -52,6 +52,18 @@ export const builders: Builders = {
     changeOrder: async ({ layla }) =>
       layla.post(`/trading/orders/${await aWaitingOrder(layla)}/change`, aChange),
     getOrderBook: ({ layla }) => layla.get('/trading/books/BTC'),
+    listRecurringBuys: ({ layla }) => layla.get('/trading/recurring-buys'),
+    previewRecurringBuy: async ({ product, layla }) => {
+      await aLivePrices(product)
+      return layla.post('/trading/recurring-buys/preview', {
+        symbol: 'BTC',
+        amount: { amount: '50.00', currency: 'USD' },
+      })
+    },
+    planRecurringBuy: async ({ product, layla }) => {
+      await acknowledged(layla)
+      return layla.post('/trading/recurring-buys', aPlan(layla, product.platform.clock.now()))
+    },
     createSwapQuote: async ({ product, layla }) => {
       await aLivePrices(product)
       return layla.post('/trading/quotes', aSwap)
@@ -79,10 +91,26 @@ export const builders: Builders = {
     await product.quiet()
     await buyAndSell(scene)
     await layla.api('GET /portfolio')
+    await acknowledged(layla)
+    const plan = await layla.api('POST /trading/recurring-buys', {
+      body: aPlan(layla, product.platform.clock.now()),
+      idempotencyKey: randomUUID(),
+    })
+    await layla.api('GET /trading/recurring-buys', { query: { cursor: plan.id } })
+    await layla.api('GET /trading/recurring-buys')
     await swapSome(scene)
     await product.runJob('trading.forget_swap_quotes')
   },
 }
+
+/** The first run is two days ahead. */
+const aPlan = (owner: Person, now: Date) => ({
+  ...{ account_id: owner.account('USD'), symbol: 'BTC', amount: { amount: '50.00', currency: 'USD' } },
+  ...({
+    frequency: 'monthly',
+    first_day: new Date(now.getTime() + 2 * 86_400_000).toISOString().slice(0, 10),
+  } as const),
+})
 
 /** Far below any price: it waits. */
 function aLowBid(owner: Person) {

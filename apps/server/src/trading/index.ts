@@ -7,10 +7,12 @@ import { createEnded } from './ended.ts'
 import { createHearOrder } from './hear.ts'
 import { createInstruments } from './instruments.ts'
 import * as kinds from './kinds/index.ts'
+import { createReadMarket } from './market.ts'
 import * as notices from './notices/index.ts'
 import { declareTradingData } from './personal-data.ts'
 import { createBeginOrder, createPlaceOrder } from './place.ts'
 import { createPrices } from './prices.ts'
+import { serveRecurringBuys } from './recurring/routes.ts'
 import { createReplaceOrder } from './replace.ts'
 import { serveTrading } from './routes.ts'
 import { recordSwap, swapCommand, swapProgress } from './swap-command.ts'
@@ -29,6 +31,7 @@ type Stands = Needs<
   | 'holdings'
   | 'notifications'
   | 'publish'
+  | 'schedules'
 >
 
 /** Orders at the venue, from being placed to their last fill. */
@@ -47,13 +50,16 @@ export const trading = {
     const hear = createHearOrder(services, createReplaceOrder(createBeginOrder(services)))
     const [ended, record] = [createEnded(services), recordSwap(holdings)]
     defineTakingIn(platform, venue, hear)
+    const [marketOf, place] = [createReadMarket(platform, instruments), createPlaceOrder(services)]
     serveTrading({
       ...services,
       instruments,
-      place: createPlaceOrder(services),
+      marketOf,
+      place,
       cancel: createCancel(services, hear),
       change: createChange(services, createCallOff(platform)),
     })
+    serveRecurringBuys({ ...services, marketOf, place })
     serveSwaps({ ...services, instruments })
     return {
       hears: {

@@ -139,6 +139,7 @@ async function begin(side: 'buy' | 'sell'): Promise<string> {
       accountId: usd,
       holdingId,
       replaces: null,
+      scheduleId: null,
       at: world.clock.now(),
     })
     await world.operations.begin(tx, trade, {

@@ -17,6 +17,8 @@ export type NewOrderRow = Asked & {
   readonly accountId: string
   readonly holdingId: string
   readonly replaces: string | null
+  /** The schedule that placed it. */
+  readonly scheduleId: string | null
   readonly at: Date
 }
 
@@ -38,6 +40,7 @@ export async function insertOrder(tx: Tx, order: NewOrderRow): Promise<void> {
       account_id: order.accountId,
       holding_id: order.holdingId,
       replaces: order.replaces,
+      schedule_id: order.scheduleId,
       created_at: order.at,
     })
     .execute()

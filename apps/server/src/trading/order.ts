@@ -48,6 +48,9 @@ export type OrderRefusal =
 export const COLLAR_PERCENT = 5n
 /** Each fill rounds its value and its fee to a minor unit: room for some dozens of them. */
 export const ROUNDING_ROOM = 50n
+/** How far an order at the market may go from the price, and what is set aside of a purchase beside that. */
+export type Bounds = { readonly collarPercent: bigint; readonly room: bigint }
+const usualBounds: Bounds = { collarPercent: COLLAR_PERCENT, room: ROUNDING_ROOM }
 /** The finest of any tick. */
 const PRICE_DECIMALS = 12
 
@@ -108,14 +111,14 @@ export type Sums = {
 export type Pricing = Pick<Instrument, 'quoteCurrency' | 'feePercentage' | 'priceTick'>
 
 /** @throws Error where it is to be bought or sold at a price that nobody names; see `refusalOf` */
-export function sumsOf(asked: Asked, instrument: Pricing, now: PriceNow): Sums {
+export function sumsOf(asked: Asked, instrument: Pricing, now: PriceNow, bounds = usualBounds): Sums {
   const { side, limitPrice, stopPrice } = asked
   const price = limitPrice ?? stopPrice ?? now.price
   if (price === null) throw new Error('an order at no price')
-  const collarPrice = limitPrice === undefined ? collarOf(side, price, instrument.priceTick) : null
+  const collarPrice = limitPrice === undefined ? collarOf(side, price, instrument.priceTick, bounds) : null
   const { value, fee } = atPrice(asked, instrument, price)
   const worst = atPrice(asked, instrument, collarPrice ?? price)
-  const room = money(value.asset, ROUNDING_ROOM)
+  const room = money(value.asset, bounds.room)
   const least = subtract(worst.value, worst.fee)
   return {
     price,
@@ -149,8 +152,8 @@ function atPrice(
 }
 
 /** As far from the price as may be, towards it by less than a tick. */
-function collarOf(side: OrderSide, price: string, tick: string): string {
-  const share = rate(100n + (side === 'buy' ? COLLAR_PERCENT : -COLLAR_PERCENT), 100n)
+function collarOf(side: OrderSide, price: string, tick: string, { collarPercent }: Bounds): string {
+  const share = rate(100n + (side === 'buy' ? collarPercent : -collarPercent), 100n)
   const bound = product(parseRate(price), share)
   const step = parseRate(tick)
   const ticks = product(bound, { numerator: step.denominator, denominator: step.numerator })

@@ -6,7 +6,7 @@ import { requireRisksAcknowledged } from '../risks/index.ts'
 import { accountOf } from '../wallet/index.ts'
 import { fromHolding } from './from-holding.ts'
 import { trade } from './kinds/trade.ts'
-import { type Asked, type PriceNow, refusalOf, type Sums, sumsOf } from './order.ts'
+import { type Asked, type Bounds, type PriceNow, refusalOf, type Sums, sumsOf } from './order.ts'
 import { insertOrder } from './order-store.ts'
 
 export type PlacedOrder = Asked & {
@@ -16,6 +16,9 @@ export type PlacedOrder = Asked & {
 
 /** What was looked up before: how it is traded, and what it costs now. */
 export type Market = { readonly instrument: Instrument; readonly now: PriceNow }
+
+/** The schedule that places an order, and the bounds of its price. */
+export type OfPlan = { readonly scheduleId: string; readonly bounds: Bounds }
 
 /**
  * Orders at the venue: sets aside what the order may cost, or what it gives away, and has the venue told. Ordered twice
@@ -28,32 +31,33 @@ export type PlaceOrder = (
   tx: Tx,
   actor: { readonly userId: string },
   order: PlacedOrder,
-  under: { readonly id: string; readonly market: Market },
+  under: { readonly id: string; readonly market: Market; readonly plan?: OfPlan },
 ) => Promise<Operation>
 
 type Stands = Needs<'operations' | 'holdings'> & { readonly platform: Pick<Platform, 'clock'> }
 
-/** Of what somebody must have read the risks before they order it. */
-const risksOf = { crypto: 'crypto', security: 'securities' } as const
+/** The risks that a buyer must have read before an order, by the class of the asset. */
+export const risksOf = { crypto: 'crypto', security: 'securities' } as const
 
 /** @throws DomainError where the venue would not take it */
-export function sumsOrRefusal(asked: Asked, { instrument, now }: Market): Sums {
+export function sumsOrRefusal(asked: Asked, { instrument, now }: Market, bounds?: Bounds): Sums {
   const refusal = refusalOf(asked, instrument, now)
   if (refusal !== null) throw new DomainError(refusal)
-  return sumsOf(asked, instrument, now)
+  return sumsOf(asked, instrument, now, bounds)
 }
 
 export function createPlaceOrder(stands: Stands): PlaceOrder {
   const begin = createBeginOrder(stands)
-  return async (tx, { userId }, order, { id, market }) => {
+  return async (tx, { userId }, order, { id, market, plan }) => {
     await requireRisksAcknowledged(tx, userId, risksOf[market.instrument.class])
-    const sums = sumsOrRefusal(order, market)
+    const sums = sumsOrRefusal(order, market, plan?.bounds)
     const { quoteCurrency: currency } = market.instrument
     const { accountId } = order
     const account = await accountOf(tx, { userId, id: accountId })
     if (account?.status !== 'active' || account.type === 'credit') throw new DomainError('account_not_found')
     if (account.currency !== currency) throw new DomainError('currency_mismatch')
-    return begin(tx, { ...order, userId, id, currency, sums, replaces: null })
+    const scheduleId = plan?.scheduleId ?? null
+    return begin(tx, { ...order, userId, id, currency, sums, replaces: null, scheduleId })
   }
 }
 
@@ -65,6 +69,7 @@ export type Checked = PlacedOrder & {
   readonly sums: Pick<Sums, 'collarPrice' | 'worst' | 'least'>
   /** The order whose place it takes. */
   readonly replaces: string | null
+  readonly scheduleId: string | null
 }
 
 /** Writes an order down, sets aside what it may take, and has the venue told. */

@@ -79,6 +79,7 @@ export function presentOrder(row: OrderRow, { reference, held }: Beside, languag
     is_changing: row.ended_at === null && row.change_asked !== null,
     replaces: row.replaces,
     replaced_by: row.replaced_by,
+    schedule_id: row.schedule_id,
   }
 }
 

@@ -28,7 +28,16 @@ export function createReplaceOrder(begin: BeginOrder): ReplaceOrder {
     const sums = sumsOf(asked, pricing, { price: null, state: 'stale' })
     try {
       await inSavepoint(tx, (part) =>
-        begin(part, { ...asked, userId, id, accountId, currency, sums, replaces: now.id }),
+        begin(part, {
+          ...asked,
+          userId,
+          id,
+          accountId,
+          currency,
+          sums,
+          replaces: now.id,
+          scheduleId: now.schedule_id,
+        }),
       )
     } catch (error) {
       if (!(error instanceof DomainError)) throw error

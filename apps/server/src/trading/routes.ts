@@ -1,6 +1,5 @@
 import { contract } from '@sadaf/api'
 import type { Needs } from '../capability.ts'
-import { namedPrices } from '../markets/index.ts'
 import { type Operation, operationById } from '../operations/index.ts'
 import { DomainError, type Language, pageOf, type Tx } from '../platform/index.ts'
 import { ProviderRefusal, ProviderUnreachable, providerNames, type TradingVenue } from '../providers/index.ts'
@@ -8,29 +7,25 @@ import type { CancelOrder } from './cancel.ts'
 import type { ChangeOrder } from './change.ts'
 import { fillsOf } from './fill-store.ts'
 import type { Instruments } from './instruments.ts'
+import type { ReadMarket } from './market.ts'
 import type { Asked } from './order.ts'
 import { type OrderRow, orderOf, ordersOf } from './order-store.ts'
-import { type Market, type PlaceOrder, sumsOrRefusal } from './place.ts'
+import { type PlaceOrder, sumsOrRefusal } from './place.ts'
 import { heldOf, presentFill, presentInstrument, presentOrder, presentSums } from './present.ts'
 
 type Serving = Needs<'api' | 'platform'> & {
   readonly venue: TradingVenue
   readonly instruments: Instruments
+  readonly marketOf: ReadMarket
   readonly place: PlaceOrder
   readonly cancel: CancelOrder
   readonly change: ChangeOrder
 }
 
 /** What people order, and see of their orders and of the book. */
-export function serveTrading({ api, platform, venue, instruments, place, cancel, change }: Serving): void {
-  const { clock, database, ids } = platform
-
-  async function marketOf(symbol: string): Promise<Market> {
-    const instrument = await instruments.find(symbol)
-    const prices = await database.asSystem((tx) => namedPrices(tx, [symbol], clock.now()))
-    const named = prices.get(symbol)
-    return { instrument, now: { price: named?.price ?? null, state: named?.state ?? 'stale' } }
-  }
+export function serveTrading(serving: Serving): void {
+  const { api, platform, venue, instruments, marketOf, place, cancel, change } = serving
+  const { ids } = platform
 
   api.serveProvider(contract.listInstruments, async () => ({
     venue: providerNames.crypto,

@@ -46,10 +46,12 @@ export {
   plansInto,
   presentSchedules,
   type Runs,
+  RunTooEarly,
   runsAhead,
   runsOf,
   type ScheduledPayment,
   type Schedules,
+  schedulesPage,
   seriesOf,
   transferTo,
 } from './schedules/index.ts'

@@ -40,10 +40,26 @@ export default function Known({ portfolio }: { readonly portfolio: Portfolio }) 
         {isHolding && <Allocation portfolio={portfolio} />}
       </div>
       {isHolding ? <Holdings portfolio={portfolio} /> : <Nothing />}
+      <RecurringCard />
       <IncomeCard />
       <Elsewhere />
       <Risk>{t('portfolio.risk')}</Risk>
     </div>
+  )
+}
+
+function RecurringCard() {
+  const { t } = useTranslation()
+  return (
+    <Card className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0 flex-[1_1_16rem]">
+        <h2 className="text-base font-semibold">{t('portfolio.recurring.title')}</h2>
+        <p className="mt-1 text-sm text-muted">{t('portfolio.recurring.hint')}</p>
+      </div>
+      <AppLink to="recurringBuys" className={buttonStyle({ variant: 'secondary' })}>
+        {t('portfolio.recurring.open')}
+      </AppLink>
+    </Card>
   )
 }
 

@@ -28,6 +28,7 @@ const explained: Readonly<Record<string, ArticleName>> = {
   '/buy/convert': 'trading',
   '/buy/p2p': 'between-people',
   '/trade': 'trading',
+  '/trade/recurring': 'trading',
   '/crypto/trade': 'trading',
   '/crypto/convert': 'trading',
   '/crypto/staking': 'staking',

@@ -19,6 +19,12 @@ export const trading = capability({
   pages: {
     trade: { path: '/trade', ...desk },
     cryptoTrade: { path: '/crypto/trade', ...desk, sameAs: 'trade' },
+    recurringBuys: {
+      path: '/trade/recurring',
+      access: 'member',
+      load: () => import('./recurring/page.tsx'),
+      texts: ['trading'],
+    },
     buyConvert: { path: '/buy/convert', ...swap },
     cryptoConvert: { path: '/crypto/convert', ...swap, sameAs: 'buyConvert' },
   },

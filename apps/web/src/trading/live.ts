@@ -1,13 +1,19 @@
 import { findAsset } from '@sadaf/money'
 import { isRecord, type LiveEvents, rowIn } from '../app/capability/live-events.ts'
-import type { Transaction } from '../app/requests/api.ts'
+import type { Notification, Transaction } from '../app/requests/api.ts'
+import { schedulesKey } from '../app/requests/own.ts'
 import { portfolioKey } from '../portfolio/index.ts'
-import { tradingKeys } from './queries.ts'
+import { recurringKey, tradingKeys } from './queries.ts'
 
 export const live: LiveEvents = {
   order: (client, payload) => {
     if (!isRecord(payload) || typeof payload.order_id !== 'string') return 'unknown'
-    for (const queryKey of [tradingKeys.order(payload.order_id), tradingKeys.orders, portfolioKey])
+    for (const queryKey of [
+      tradingKeys.order(payload.order_id),
+      tradingKeys.orders,
+      recurringKey,
+      portfolioKey,
+    ])
       void client.invalidateQueries({ queryKey })
     return 'applied'
   },
@@ -16,6 +22,11 @@ export const live: LiveEvents = {
     if (!transaction) return 'unknown'
     if (transaction.kind === 'swap')
       void client.invalidateQueries({ queryKey: tradingKeys.swap(transaction.operation_id) })
+    return 'applied'
+  },
+  notification: (client, payload) => {
+    const kind = rowIn<Notification>(payload, 'notification')?.kind
+    if (kind?.startsWith('recurring_buy_')) void client.invalidateQueries({ queryKey: schedulesKey })
     return 'applied'
   },
   // What somebody holds is an account too, of no currency.

@@ -1,5 +1,27 @@
-import { CircleCheck, PencilLine, TimerOff } from 'lucide-react'
-import type { NoticeLooks } from '../app/capability/looks.ts'
+import { CalendarClock, CalendarX, CircleCheck, PencilLine, TimerOff } from 'lucide-react'
+import type { NoticeLook, NoticeLooks } from '../app/capability/looks.ts'
+
+/** Why a recurring buy bought nothing: what there are words for. */
+const reasons = [
+  'insufficient_funds',
+  'market_closed',
+  'trading_halted',
+  'price_not_live',
+  'order_below_minimum',
+  'risks_not_acknowledged',
+  'asset_not_traded',
+  'provider_unavailable',
+  'account_not_found',
+  'account_blocked',
+  'account_restricted',
+] as const
+
+const withReason: Pick<NoticeLook, 'words'> = {
+  words: ({ reason }, t) => {
+    const known = reasons.find((each) => each === reason)
+    return { reason: known ? t(`notifications.buyReason.${known}`) : '' }
+  },
+}
 
 export const notices: NoticeLooks = {
   order_filled: {
@@ -19,5 +41,26 @@ export const notices: NoticeLooks = {
     tone: 'accent',
     title: 'notifications.kind.order_corrected.title',
     detail: 'notifications.kind.order_corrected.detail',
+  },
+  recurring_buy_waiting: {
+    icon: CalendarClock,
+    tone: 'warning',
+    title: 'notifications.kind.recurring_buy_waiting.title',
+    detail: 'notifications.kind.recurring_buy_waiting.detail',
+    ...withReason,
+  },
+  recurring_buy_skipped: {
+    icon: CalendarX,
+    tone: 'negative',
+    title: 'notifications.kind.recurring_buy_skipped.title',
+    detail: 'notifications.kind.recurring_buy_skipped.detail',
+    ...withReason,
+  },
+  recurring_buy_paused: {
+    icon: CalendarX,
+    tone: 'negative',
+    title: 'notifications.kind.recurring_buy_paused.title',
+    detail: 'notifications.kind.recurring_buy_paused.detail',
+    ...withReason,
   },
 }

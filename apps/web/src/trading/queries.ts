@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api, type OrderBody } from '../app/requests/api.ts'
+import { schedulesKey } from '../app/requests/own.ts'
 
 /** Whether the venue is open changes by the minute. */
 const INSTRUMENTS_REFETCH_MS = 30_000
@@ -11,6 +12,9 @@ const PENDING_REFETCH_MS = 5_000
 const PREVIEW_REFETCH_MS = 5_000
 const MOST_OPEN = 100
 const ENDED_AT_ONCE = 20
+
+/** Under the key of all that is planned: a change of a schedule asks for these anew as well. */
+export const recurringKey = [...schedulesKey, 'recurring-buys'] as const
 
 export const tradingKeys = {
   instruments: ['trading', 'instruments'],

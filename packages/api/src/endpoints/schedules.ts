@@ -14,9 +14,10 @@ import {
 } from '../shapes.ts'
 import { payee } from './wallet.ts'
 
-const frequency = z.enum(['once', 'weekly', 'monthly', 'yearly']).meta({
+const frequency = z.enum(['once', 'daily', 'weekly', 'biweekly', 'monthly', 'yearly']).meta({
   id: 'Frequency',
-  description: 'In a month without the day of the first one, its last day: the 31st, and 29 February.',
+  description:
+    '`biweekly` is every two weeks. In a month without the day of the first one, its last day: the 31st, and 29 February.',
 })
 
 const reason = z
@@ -61,6 +62,11 @@ export const scheduledPayment = z
         pays: z.enum(['fixed', 'due']).meta({
           description: 'The amount itself, or whatever is due by then, as far as the amount reaches.',
         }),
+      }),
+      z.object({
+        kind: z.literal('asset').meta({ description: 'A recurring buy: of what.' }),
+        name: z.string(),
+        symbol: z.string(),
       }),
     ]),
     amount: wireAmount,

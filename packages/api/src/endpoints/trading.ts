@@ -28,11 +28,11 @@ export const orderStages = [
 ] as const
 export type OrderStage = (typeof orderStages)[number]
 
-const symbol = z
+export const symbol = z
   .string()
   .regex(/^[A-Z0-9][A-Z0-9.]{0,15}$/)
   .meta({ description: 'The symbol by which an asset is traded.', example: 'BTC' })
-const decimal = z.string().meta({ description: 'Decimal, exact.', example: '97412.36' })
+export const decimal = z.string().meta({ description: 'Decimal, exact.', example: '97412.36' })
 /** Above zero, at most 12 decimals: the finest tick of any venue. */
 const price = z
   .string()
@@ -186,6 +186,7 @@ const order = z
       .meta({ description: 'Whether new terms take over as soon as the venue has called it off.' }),
     replaces: id.nullable().meta({ description: 'The order whose terms were changed into these.' }),
     replaced_by: id.nullable().meta({ description: 'The order that has the changed terms.' }),
+    schedule_id: id.nullable().meta({ description: 'The recurring buy that placed it.' }),
   })
   .meta({ id: 'TradingOrder' })
 

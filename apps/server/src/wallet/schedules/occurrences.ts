@@ -1,6 +1,9 @@
 import { DAY_MS, momentOf } from '@sadaf/calendar'
 
-export type Frequency = 'once' | 'weekly' | 'monthly' | 'yearly'
+export type Frequency = 'once' | 'daily' | 'weekly' | 'biweekly' | 'monthly' | 'yearly'
+
+/** How many days lie between two occurrences of a rhythm that counts days. */
+const daysOf = { daily: 1, weekly: 7, biweekly: 14 } as const
 
 /** Days as `YYYY-MM-DD` and a time as `HH:MM`: what the calendar and the clock on the person's wall show. */
 export type Series = {
@@ -23,8 +26,10 @@ function dayOf({ frequency, firstDay }: Series, index: number): string {
   switch (frequency) {
     case 'once':
       return firstDay
+    case 'daily':
     case 'weekly':
-      return dayAfter(firstDay, 7 * index)
+    case 'biweekly':
+      return dayAfter(firstDay, daysOf[frequency] * index)
     case 'monthly':
       return dayInMonth(year, month + index, date)
     case 'yearly':
@@ -49,11 +54,12 @@ function indexAfter(series: Series, after: string): number | null {
   return dayOf(series, index) > after ? index : index + 1
 }
 
-/** How many whole weeks, calendar months or calendar years lie between the first day and another one. */
+/** How many whole days, weeks, pairs of weeks, calendar months or calendar years lie between the first day and another one. */
 function periodsUntil({ frequency, firstDay }: Series, day: string): number {
   const [year, month] = partsOf(firstDay)
   const [laterYear, laterMonth] = partsOf(day)
-  if (frequency === 'weekly') return Math.floor((Date.parse(day) - Date.parse(firstDay)) / (7 * DAY_MS))
+  if (frequency === 'daily' || frequency === 'weekly' || frequency === 'biweekly')
+    return Math.floor((Date.parse(day) - Date.parse(firstDay)) / (daysOf[frequency] * DAY_MS))
   const years = laterYear - year
   return frequency === 'yearly' ? years : years * 12 + laterMonth - month
 }

@@ -2,7 +2,8 @@ import type { ErrorCode, Spelled, TransactionKind } from '@sadaf/api'
 import type { AnswerAt } from '@sadaf/api/client'
 import type { Money, Rate } from '@sadaf/money'
 import type { z } from 'zod'
-import type { Language, Tx } from '../../platform/index.ts'
+import type { Notice } from '../../notifications/index.ts'
+import { DomainError, type Language, type Tx } from '../../platform/index.ts'
 
 /** Carries out a due run. */
 export type Occasion<Details> = {
@@ -27,12 +28,26 @@ export type Refused<Details> = {
   readonly at: Date
 }
 
+/** Refuses a run that can be carried out from a moment on: it waits until then. */
+export class RunTooEarly extends DomainError {
+  readonly until: Date
+  constructor(code: ErrorCode, until: Date) {
+    super(code)
+    this.until = until
+  }
+}
+
+/** The notices of a refused run, and the page that they lead to. */
+export type ToldOfRuns = Readonly<Record<'retrying' | 'skipped' | 'paused', Notice['kind']>> & {
+  readonly link: string
+}
+
 export type PlannedKindDeclaration<Details, Known> = {
   /** The kind of movement that each occurrence begins. */
   readonly name: TransactionKind
   /** Its details beside amount and note. */
   readonly details: z.ZodType<Details>
-  /** Asks others what has to be known, before the transaction. @throws DomainError for what cannot be carried out */
+  /** Asks others what has to be known, before the transaction. @throws DomainError for what cannot be carried out; of it `RunTooEarly` for what can be later */
   readonly prepare: (details: Details) => Promise<Known>
   /**
    * Begins it by its verb under an id, as the system. Begun twice under one id it is begun once.
@@ -56,6 +71,8 @@ export type PlannedKindDeclaration<Details, Known> = {
   readonly passing: readonly ErrorCode[]
   /** How often a run is tried at most, where that is less often than usual: once skips it at the first refusal. */
   readonly maxTries?: number
+  /** Notices of a refused run, where a run is no payment. */
+  readonly told?: ToldOfRuns
 }
 
 type ShownRecipient = AnswerAt<'GET /scheduled-payments/{id}'>['to']
@@ -63,7 +80,7 @@ type ShownRecipient = AnswerAt<'GET /scheduled-payments/{id}'>['to']
 /** A kind of what can be planned. Outside its own folder its details are nobody's business. */
 export type PlannedKind = Pick<
   PlannedKindDeclaration<unknown, unknown>,
-  'name' | 'lasting' | 'passing' | 'maxTries'
+  'name' | 'lasting' | 'passing' | 'maxTries' | 'told'
 > & {
   prepare(details: unknown): Promise<CarryOut>
   whom(details: unknown): Spelled & { readonly id: string }
@@ -76,11 +93,12 @@ export type CarryOut = (tx: Tx, occasion: Occasion<unknown>, id: string) => Prom
 
 /** Declares what can be planned: the one object that says all that is special about it. */
 export function plannedKind<Details, Known>(declared: PlannedKindDeclaration<Details, Known>): PlannedKind {
-  const { name, lasting, passing, maxTries } = declared
+  const { name, lasting, passing, maxTries, told } = declared
   const read = (details: unknown) => declared.details.parse(details)
   return {
     ...{ name, lasting, passing },
     ...(maxTries !== undefined && { maxTries }),
+    ...(told && { told }),
     async prepare(details) {
       const known = await declared.prepare(read(details))
       // The details by then may be newer than those that were asked about.

@@ -7,13 +7,20 @@ import { lockPerson } from '../../profile/index.ts'
 import type { Rates } from '../../rates/index.ts'
 import { nameParameters } from '../kinds/notices.ts'
 import { occurrenceIdOf } from './occurrence-id.ts'
-import type { CarryOut, PlannedKind, PlannedKinds } from './planned-kind.ts'
+import {
+  type CarryOut,
+  type PlannedKind,
+  type PlannedKinds,
+  RunTooEarly,
+  type ToldOfRuns,
+} from './planned-kind.ts'
 import {
   afterRefusal,
   amountOfNext,
   type Due,
   moveOn,
   type Outcome,
+  type RefusedRun,
   type ScheduledPayment,
   type State,
 } from './scheduled-payment.ts'
@@ -28,7 +35,14 @@ export type DueDependencies = Pick<Platform, 'clock' | 'database' | 'log'> & {
 type Refused = Exclude<Outcome, { kind: 'sent' }>
 
 /** Nothing is paid for whoever may not use their account: it waits for them. */
-const BLOCKED: Refusal = { kind: 'refused', because: 'account_blocked' }
+const BLOCKED: Refusal = { kind: 'refused', because: 'account_blocked', until: null }
+
+const TOLD_OF_PAYMENTS: ToldOfRuns = {
+  retrying: 'scheduled_retrying',
+  skipped: 'scheduled_skipped',
+  paused: 'scheduled_paused',
+  link: '/wallet/schedules',
+}
 
 const BATCH = 100
 /** The most runs at once; the rest is for the next time, a minute later. */
@@ -66,7 +80,7 @@ export function createRunDue(dependencies: DueDependencies): () => Promise<void>
 }
 
 type Prepared = { readonly kind: 'ready'; readonly carryOut: CarryOut } | Refusal
-type Refusal = { readonly kind: 'refused'; readonly because: DomainError['code'] }
+type Refusal = RefusedRun & { readonly kind: 'refused' }
 
 async function prepare(kind: PlannedKind, { details }: ScheduledPayment): Promise<Prepared> {
   try {
@@ -77,8 +91,8 @@ async function prepare(kind: PlannedKind, { details }: ScheduledPayment): Promis
 }
 
 function refusalOf(error: unknown): Refusal {
-  if (error instanceof DomainError) return { kind: 'refused', because: error.code }
-  throw error
+  if (!(error instanceof DomainError)) throw error
+  return { kind: 'refused', because: error.code, until: error instanceof RunTooEarly ? error.until : null }
 }
 
 type Known = { readonly kind: PlannedKind; readonly perDollar: Rate | null; readonly prepared: Prepared }
@@ -108,7 +122,7 @@ async function settle(
     return keep(tx, schedule, state, { outcome: { kind: 'sent' }, at: now })
   }
   const rules = { series, kind: known.kind }
-  const after = afterRefusal(rules, state, attempt.because, { now, timeZone })
+  const after = afterRefusal(rules, state, attempt, { now, timeZone })
   await saveSchedule(tx, { ...schedule, state: after.state })
   await keep(tx, schedule, state, { outcome: after.outcome, at: now })
   await notifications.notify(tx, schedule.userId, noticeOf(schedule, known.kind, { ...after, at: now }))
@@ -155,16 +169,12 @@ async function keep(
 type After = { readonly outcome: Refused; readonly state: State; readonly at: Date }
 
 function noticeOf(schedule: ScheduledPayment, kind: PlannedKind, { outcome, state, at }: After): Notice {
-  const notice =
-    outcome.kind === 'retrying'
-      ? 'scheduled_retrying'
-      : state.status === 'paused'
-        ? 'scheduled_paused'
-        : 'scheduled_skipped'
+  const told = kind.told ?? TOLD_OF_PAYMENTS
+  const how = outcome.kind === 'retrying' ? 'retrying' : state.status === 'paused' ? 'paused' : 'skipped'
   const parameters = {
     ...toWire(amountOfNext(schedule)),
     ...nameParameters(kind.name, kind.whom(schedule.details)),
     reason: outcome.because ?? '',
   }
-  return { kind: notice, at, parameters, link: '/wallet/schedules' }
+  return { kind: told[how], at, parameters, link: told.link }
 }

@@ -50,6 +50,8 @@ export type Outcome =
   | { readonly kind: 'skipped'; readonly because: ErrorCode | null }
 
 const MAX_TRIES = 3
+/** How often a run is tried at most that waits for a moment it was told. */
+const MAX_WAITS = 10
 
 /** Temporary failures of any kind: the run is tried again. */
 const passing = new Set<ErrorCode>(['insufficient_funds', 'provider_unavailable'])
@@ -72,26 +74,45 @@ export function moveOn(series: Series, { next }: Due, timeZone: string): State {
   return later ? { status: 'active', next: { ...later, change: null }, tries: 0 } : { status: 'ended' }
 }
 
-/** The outcome of a refused run, and of those after it. */
+/** A refusal of a run, and from which moment on it can be carried out, where that is known. */
+export type RefusedRun = { readonly because: ErrorCode; readonly until: Date | null }
+
+type Rules = { readonly series: Series; readonly kind: OfKind }
+type Here = { readonly now: Date; readonly timeZone: string }
+
+/** The outcome of a refused run, and of those after it. A run is not tried any more once the next one is due. */
 export function afterRefusal(
-  { series, kind }: { readonly series: Series; readonly kind: OfKind },
+  { series, kind }: Rules,
   due: Due,
-  because: ErrorCode,
-  { now, timeZone }: { readonly now: Date; readonly timeZone: string },
+  refused: RefusedRun,
+  here: Here,
 ): { readonly outcome: Exclude<Outcome, { kind: 'sent' }>; readonly state: State } {
-  const tries = due.tries + 1
-  const mayPass = passing.has(because) || kind.passing.includes(because)
-  if (mayPass && tries < (kind.maxTries ?? MAX_TRIES)) {
-    const at = dayLater({ day: plannedDayOf(due.next), time: series.time, tries }, now, timeZone)
+  const { because } = refused
+  const at = nextTry({ series, kind }, due, refused, here)
+  const later = moveOn(series, due, here.timeZone)
+  if (at !== null && (later.status !== 'active' || at < later.next.at)) {
     return {
       outcome: { kind: 'retrying', because },
-      state: { status: 'active', next: { ...due.next, at }, tries },
+      state: { status: 'active', next: { ...due.next, at }, tries: due.tries + 1 },
     }
   }
-  const later = moveOn(series, due, timeZone)
   const stays = lasting.has(because) || kind.lasting.includes(because)
   const state: State = stays && later.status === 'active' ? { status: 'paused', because } : later
   return { outcome: { kind: 'skipped', because }, state }
+}
+
+/** The moment at which a refused run is tried again; null where it is not. */
+function nextTry(
+  { series, kind }: Rules,
+  due: Due,
+  { because, until }: RefusedRun,
+  { now, timeZone }: Here,
+): Date | null {
+  const tries = due.tries + 1
+  if (until !== null && until > now) return tries < MAX_WAITS ? until : null
+  const mayPass = passing.has(because) || kind.passing.includes(because)
+  if (!mayPass || tries >= (kind.maxTries ?? MAX_TRIES)) return null
+  return dayLater({ day: plannedDayOf(due.next), time: series.time, tries }, now, timeZone)
 }
 
 /**

@@ -148,14 +148,17 @@ export async function schedulesPage(
     readonly status: 'planned' | 'over'
     readonly limit: number
     readonly before: string | undefined
+    /** Those of one kind alone. */
+    readonly kind?: string
   },
 ): Promise<ScheduledPayment[]> {
-  const { before } = page
+  const { before, kind } = page
   const rows = await tx.db
     .selectFrom('wallet.scheduled_payments')
     .selectAll()
     .where('user_id', '=', userId)
     .where('status', 'in', page.status === 'planned' ? planned : over)
+    .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''))
     .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
     .orderBy('id', 'desc')
     .limit(page.limit)

@@ -12,7 +12,7 @@ const closed: ReadonlySet<RouteName> = new Set<RouteName>([
   ...(['sendToBank', 'payees', 'bills', 'superAppBills', 'payBill'] as const),
   ...(['transactionsRequest', 'paymentRequests'] as const),
   ...(['buy', 'buyAssets', 'buyP2p', 'buyConvert', 'cryptoConvert'] as const),
-  ...(['trade', 'cryptoTrade', 'cryptoStaking', 'alerts', 'aiAlerts'] as const),
+  ...(['trade', 'cryptoTrade', 'recurringBuys', 'cryptoStaking', 'alerts', 'aiAlerts'] as const),
   ...(['aiAutoSave', 'aiCoachSetup', 'aiAssistant', 'ai', 'aiInsights', 'aiCoach', 'aiBudget'] as const),
   ...(['superapp', 'superApp', 'superAppBanking', 'superAppMarketplace', 'superAppTour', 'miniApp'] as const),
   ...(['import', 'importedAccount', 'cardsAdd', 'developers', 'dashboardActions'] as const),

@@ -35,3 +35,6 @@ export const recentPeopleQuery = () =>
     queryFn: ({ signal }) => api('GET /payments/people', { signal }),
     retry: false,
   })
+
+/** The key of all that a person has planned. */
+export const schedulesKey = ['scheduled-payments'] as const

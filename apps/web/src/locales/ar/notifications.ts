@@ -283,6 +283,18 @@ export default {
       title: 'صُحّح أمر {{name}}',
       detail: 'صحّحت المنصة صفقة، والكمية المنفذة الآن {{amount}}.',
     },
+    recurring_buy_waiting: {
+      title: 'يتأخر شراء {{name}} قليلًا',
+      detail: 'شراؤك المنتظم بمبلغ {{amount}} في الانتظار. {{reason}} سنحاول مجددًا تلقائيًا.',
+    },
+    recurring_buy_skipped: {
+      title: 'لم يُشترَ {{name}} هذه المرة',
+      detail: 'جرى تخطي شرائك المنتظم بمبلغ {{amount}}. {{reason}}',
+    },
+    recurring_buy_paused: {
+      title: 'أوقفنا شراءك المنتظم لأصل {{name}} مؤقتًا',
+      detail: 'لم يُنفق مبلغ {{amount}}. {{reason}}',
+    },
     p2p_taken: {
       title: 'قبِل {{name}} عرضك: {{amount}}',
       detail: 'ما على الطرفين محجوز. أكّد خلال ساعة وإلا عاد كل شيء إلى صاحبه.',
@@ -400,6 +412,19 @@ export default {
     bill_overpaid: 'لا تقبل الجهة أكثر من المبلغ المستحق.',
     payee_not_found: 'لم يعد الحساب المصرفي في قائمتك.',
     iban_is_here: 'صار الحساب المصرفي لدى صدف.',
+  },
+  buyReason: {
+    insufficient_funds: 'لم يكن الرصيد في الحساب كافيًا.',
+    market_closed: 'كانت السوق مغلقة.',
+    trading_halted: 'كان تداوله موقوفًا مؤقتًا.',
+    price_not_live: 'لم يتوفر سعر حديث.',
+    order_below_minimum: 'المبلغ أقل مما تقبله المنصة.',
+    risks_not_acknowledged: 'يُرجى قراءة المخاطر وقبولها من جديد.',
+    asset_not_traded: 'لم يعد متاحًا للتداول هنا.',
+    provider_unavailable: 'تعذّر الوصول إلى المنصة.',
+    account_not_found: 'لم يعد الحساب متاحًا.',
+    account_blocked: 'كان حسابك محظورًا.',
+    account_restricted: 'كان حسابك مقيّدًا.',
   },
   unknown: { title: 'هناك جديد', detail: 'أعد تحميل الصفحة لقراءته.' },
 } as const satisfies Translated<typeof source>

@@ -274,6 +274,18 @@ export default {
       title: 'Your {{name}} order was corrected',
       detail: 'The venue put a trade right. {{amount}} is filled by now.',
     },
+    recurring_buy_waiting: {
+      title: '{{name}} is bought a little later',
+      detail: 'Your recurring buy for {{amount}} waits. {{reason}} We try again by ourselves.',
+    },
+    recurring_buy_skipped: {
+      title: '{{name}} was not bought this time',
+      detail: 'Your recurring buy for {{amount}} was skipped. {{reason}}',
+    },
+    recurring_buy_paused: {
+      title: 'Your recurring buy of {{name}} is paused',
+      detail: '{{amount}} was not spent. {{reason}}',
+    },
     p2p_taken: {
       title: '{{name}} took your offer: {{amount}}',
       detail: 'Both sides are held. Confirm within an hour, or everything goes back.',
@@ -391,6 +403,19 @@ export default {
     bill_overpaid: 'The biller takes no more than is due.',
     payee_not_found: 'The bank account is not on your list any more.',
     iban_is_here: 'The bank account is kept at Sadaf by now.',
+  },
+  buyReason: {
+    insufficient_funds: 'There was not enough money in the account.',
+    market_closed: 'The market was closed.',
+    trading_halted: 'Trading of it was halted.',
+    price_not_live: 'There was no fresh price.',
+    order_below_minimum: 'The amount is less than the venue takes.',
+    risks_not_acknowledged: 'Please read the risks and accept them again.',
+    asset_not_traded: 'It is not traded here any more.',
+    provider_unavailable: 'The venue could not be reached.',
+    account_not_found: 'The account is no longer available.',
+    account_blocked: 'Your account was blocked.',
+    account_restricted: 'Your account was restricted.',
   },
   unknown: { title: 'There is something new', detail: 'Reload the page to read what it is about.' },
 } as const

@@ -4,6 +4,11 @@ export default {
   failed: 'Your portfolio could not be loaded.',
   buy: 'Buy',
   trade: 'Trade',
+  recurring: {
+    title: 'Recurring buys',
+    hint: 'Buy a little again and again, on the days you choose.',
+    open: 'Buy regularly',
+  },
   tradeAsset: 'Trade {{name}}',
   value: 'Value now',
   inDay: '{{amount}} in 24 hours',

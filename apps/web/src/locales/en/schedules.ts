@@ -1,6 +1,6 @@
 export default {
   title: 'Scheduled payments',
-  intro: 'Payments and bills that go out by themselves, on the day you choose.',
+  intro: 'Payments, bills and recurring buys, by themselves on the day you choose.',
   plan: 'Plan a payment',
   empty: 'Nothing is planned',
   emptyHint: 'Choose “Later” or “Repeating” when you send money or pay a bill, and it stands here.',
@@ -35,7 +35,9 @@ export default {
   },
   every: {
     once: 'Once',
+    daily: 'Every day',
     weekly: 'Every week',
+    biweekly: 'Every two weeks',
     monthly: 'Every month',
     yearly: 'Every year',
   },
@@ -84,6 +86,29 @@ export default {
     day: 'On which day?',
     save: 'Save the change',
     saving: 'Saving…',
+  },
+  buy: {
+    open: 'See what it has bought',
+    changeNamed: 'Change the recurring buy of {{name}}',
+    changed: 'The recurring buy of {{name}} is changed',
+    cancelNamed: 'End the recurring buy of {{name}}',
+    pauseNamed: 'Pause the recurring buy of {{name}}',
+    resumeNamed: 'Resume the recurring buy of {{name}}',
+    paused: 'The recurring buy of {{name}} is paused',
+    resumed: 'The recurring buy of {{name}} goes on',
+    cancelled: 'The recurring buy of {{name}} has ended',
+    skipped: 'The next buy of {{name}} is left out',
+    outcome: {
+      sent: 'Bought on {{day}}',
+      failed: 'Nothing was bought on {{day}}',
+    },
+    question: {
+      title: 'End the recurring buy of {{name}}?',
+      once: 'Nothing more is bought. What you have stays yours.',
+      series: 'Leave out the one on {{day}} alone, or end all that follow?',
+      yes: 'End it',
+    },
+    edit: { title: 'Change the recurring buy of {{name}}' },
   },
   problem: {
     day_missing: 'Choose a day.',

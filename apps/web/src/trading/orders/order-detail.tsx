@@ -149,6 +149,22 @@ function useItems(order: TradingOrderDetails): Detail[] {
     ...(account
       ? [{ key: 'account', label: t('trading.detail.account'), value: <bdi>{account.name}</bdi> }]
       : []),
+    ...(order.schedule_id === null
+      ? []
+      : [
+          {
+            key: 'plan',
+            label: t('trading.detail.plan'),
+            value: (
+              <AppLink
+                to="recurringBuys"
+                className="inline-flex min-h-11 items-center text-accent underline-offset-4 hover:underline"
+              >
+                {t('trading.detail.planLink')}
+              </AppLink>
+            ),
+          },
+        ]),
     ...moment('placed', t('trading.detail.placed'), order.created_at),
     ...moment('ended', t('trading.detail.ended'), order.ended_at),
     {

@@ -1,8 +1,10 @@
+import { Repeat } from 'lucide-react'
 import { type FormEvent, useId } from 'react'
 import { useTranslation } from '../../app/language/translation.ts'
 import type { MarketAssetDetails } from '../../app/requests/api.ts'
+import { AppLink } from '../../app/routing/link.tsx'
 import { Alert } from '../../ui/alert.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonStyle } from '../../ui/button.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { showProblems } from '../../wallet/index.ts'
 import { type Draft, type OrderForm, readOrderForm, type Surroundings } from '../draft.ts'
@@ -111,6 +113,16 @@ export function OrderFormView({
       >
         {t(`trading.toReview.${form.side}`)}
       </Button>
+      {form.side === 'buy' && (
+        <AppLink
+          to="recurringBuys"
+          query={{ asset: instrument.symbol }}
+          className={buttonStyle({ variant: 'ghost', block: true })}
+        >
+          <Repeat aria-hidden />
+          {t('trading.regularly')}
+        </AppLink>
+      )}
     </form>
   )
 }

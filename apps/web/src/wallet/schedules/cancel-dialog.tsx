@@ -5,6 +5,7 @@ import { noonOf } from '../../ui/calendar-days.ts'
 import { Dialog, DialogContent } from '../../ui/dialog.tsx'
 import { formatDate } from '../../ui/format.ts'
 import type { ChangeSchedule } from './use-change-schedule.ts'
+import { wordsOf } from './words.ts'
 
 /** Asks what is to be cancelled: of a series the next one alone, or all that follow. */
 export function CancelDialog({
@@ -17,6 +18,7 @@ export function CancelDialog({
   readonly onClose: () => void
 }) {
   const { t, language } = useTranslation()
+  const words = wordsOf(to)
   const isSeries = frequency !== 'once' && next !== null
   const day = next && formatDate(noonOf(next.day), 'day', language, 'UTC')
   const cancel = async () => {
@@ -31,9 +33,9 @@ export function CancelDialog({
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent
         size={isSeries ? 'md' : 'sm'}
-        title={t('schedules.question.title', { name: to.name })}
+        title={t(`${words}.question.title`, { name: to.name })}
         description={
-          isSeries ? t('schedules.question.series', { day: day ?? '' }) : t('schedules.question.once')
+          isSeries ? t(`${words}.question.series`, { day: day ?? '' }) : t(`${words}.question.once`)
         }
         footer={
           <>
@@ -46,7 +48,7 @@ export function CancelDialog({
               </Button>
             )}
             <Button variant="destructive" onClick={cancel}>
-              {t(isSeries ? 'schedules.question.all' : 'schedules.question.yes')}
+              {isSeries ? t('schedules.question.all') : t(`${words}.question.yes`)}
             </Button>
           </>
         }

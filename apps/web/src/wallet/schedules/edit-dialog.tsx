@@ -25,6 +25,7 @@ import { problemContext } from '../problems/problem-context.ts'
 import { type FormProblems, noProblems, problemsOf, problemText } from '../problems/problems.ts'
 import { schedulesKey } from './queries.ts'
 import { dayProblemText } from './when-fields.tsx'
+import { wordsOf } from './words.ts'
 
 type Next = NonNullable<ScheduledPayment['next']>
 
@@ -74,7 +75,7 @@ export function EditDialog({ schedule, next, onClose }: EditDialogProps) {
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent
-        title={t('schedules.edit.title', { name: to.name })}
+        title={t(`${wordsOf(to)}.edit.title`, { name: to.name })}
         footer={
           <>
             <Button variant="ghost" disabled={save.isPending} onClick={onClose}>
@@ -135,14 +136,14 @@ function dayCodeOf(
 
 type Saving = { readonly onSaved: () => void; readonly onProblems: (problems: FormProblems) => void }
 
-function useSaving({ id, to: { name } }: ScheduledPayment, { onSaved, onProblems }: Saving) {
+function useSaving({ id, to }: ScheduledPayment, { onSaved, onProblems }: Saving) {
   const { t } = useTranslation()
   const client = useQueryClient()
   return useMutation({
     mutationFn: (body: NonNullable<CallAt<'POST /scheduled-payments/{id}/change'>['body']>) =>
       api('POST /scheduled-payments/{id}/change', { params: { id }, body }),
     onSuccess: async () => {
-      toast.success(t('schedules.changed', { name }))
+      toast.success(t(`${wordsOf(to)}.changed`, { name: to.name }))
       await client.invalidateQueries({ queryKey: schedulesKey })
       onSaved()
     },

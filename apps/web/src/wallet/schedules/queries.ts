@@ -1,5 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../app/requests/api.ts'
+import { schedulesKey } from '../../app/requests/own.ts'
+
+export { schedulesKey }
 
 /** As many as one person can have planned. */
 const ALL_PLANNED = 100
@@ -15,5 +18,3 @@ export const schedulesQuery = (status: 'planned' | 'over') =>
         signal,
       }),
   })
-
-export const schedulesKey = ['scheduled-payments'] as const

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { EditDialog } from './edit-dialog.tsx'
 import { useChangeSchedule } from './use-change-schedule.ts'
+import { wordsOf } from './words.ts'
 
 /** What can be done with a planned payment: change it, pause or go on, and cancel after a question. */
 export function RowActions({ schedule }: { readonly schedule: ScheduledPayment }) {
@@ -14,13 +15,14 @@ export function RowActions({ schedule }: { readonly schedule: ScheduledPayment }
   const [isEditing, setIsEditing] = useState(false)
   const verb = schedule.status === 'paused' ? 'resume' : 'pause'
   const { name } = schedule.to
+  const words = wordsOf(schedule.to)
   return (
     <div className="flex flex-wrap gap-2">
       {schedule.next && (
         <Button
           variant="secondary"
           size="sm"
-          aria-label={t('schedules.changeNamed', { name })}
+          aria-label={t(`${words}.changeNamed`, { name })}
           onClick={() => setIsEditing(true)}
         >
           {t('schedules.change')}
@@ -29,7 +31,7 @@ export function RowActions({ schedule }: { readonly schedule: ScheduledPayment }
       <Button
         variant="secondary"
         size="sm"
-        aria-label={t(`schedules.${verb}Named`, { name })}
+        aria-label={t(`${words}.${verb}Named`, { name })}
         onClick={() => change({ verb })}
       >
         {t(`schedules.${verb}`)}
@@ -37,7 +39,7 @@ export function RowActions({ schedule }: { readonly schedule: ScheduledPayment }
       <Button
         variant="ghost"
         size="sm"
-        aria-label={t('schedules.cancelNamed', { name })}
+        aria-label={t(`${words}.cancelNamed`, { name })}
         onClick={() => setIsAsking(true)}
       >
         {t('schedules.cancel')}

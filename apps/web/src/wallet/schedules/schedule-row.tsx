@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from '../../app/language/translation.ts'
 import { toMoney } from '../../app/requests/amounts.ts'
 import type { ScheduledPayment } from '../../app/requests/api.ts'
@@ -9,19 +10,30 @@ import { formatDate } from '../../ui/format.ts'
 import { Money } from '../../ui/money.tsx'
 import { Name } from '../../ui/name.tsx'
 import { RowActions } from './row-actions.tsx'
+import { wordsOf } from './words.ts'
 
 /** One planned payment: whom and how much, how often, when next, what became of the last one, and what can be done. */
-export function ScheduleRow({ schedule }: { readonly schedule: ScheduledPayment }) {
+export function ScheduleRow({
+  schedule,
+  mark,
+  children,
+}: {
+  readonly schedule: ScheduledPayment
+  /** In place of the initials. */
+  readonly mark?: ReactNode
+  /** A line about what it has done. */
+  readonly children?: ReactNode
+}) {
   const { t } = useTranslation()
   const { to, status, paused_because: because } = schedule
   const amount = schedule.next?.amount ?? schedule.amount
-  const isMost = to.kind === 'biller' && to.pays === 'due'
+  const isMost = to.kind === 'asset' || (to.kind === 'biller' && to.pays === 'due')
   const code = codeOf(to)
   const isOver = status === 'ended' || status === 'cancelled'
   const outcome = useLastOutcome(schedule)
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3.5 px-4 py-4 sm:px-6">
-      <Avatar name={to.name} className="row-span-2" />
+      {mark ? <span className="row-span-2">{mark}</span> : <Avatar name={to.name} className="row-span-2" />}
       <div className="flex min-w-0 flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <div className="min-w-0">
           <Name className="font-medium wrap-anywhere">{to.name}</Name>
@@ -47,6 +59,7 @@ export function ScheduleRow({ schedule }: { readonly schedule: ScheduledPayment 
           <p className="empty:hidden">{useNext(schedule)}</p>
           {because && <p className="text-warning">{because.message}</p>}
           {outcome && !because && <p className="text-xs text-muted">{outcome}</p>}
+          {children}
         </div>
         {!isOver && <RowActions schedule={schedule} />}
       </div>
@@ -57,6 +70,7 @@ export function ScheduleRow({ schedule }: { readonly schedule: ScheduledPayment 
 /** By which number whoever is paid is known; null where that is a person. */
 function codeOf(to: ScheduledPayment['to']): string | null {
   if (to.kind === 'biller') return to.bill_reference
+  if (to.kind === 'asset') return to.symbol
   return to.kind === 'bank_account' ? to.iban_masked : null
 }
 
@@ -82,13 +96,13 @@ function useNext({ next, outcomes: [last] }: ScheduledPayment): string | null {
 }
 
 /** What became of the last one; that it is tried again stands with what comes next. */
-function useLastOutcome({ outcomes: [last] }: ScheduledPayment): string | null {
+function useLastOutcome({ to, outcomes: [last] }: ScheduledPayment): string | null {
   const { t } = useTranslation()
   const day = useDay()
   if (!last || last.outcome === 'retrying') return null
   const words = { day: day(last.day) }
   if (last.outcome === 'sent') {
-    return t(last.payment?.status === 'failed' ? 'schedules.outcome.failed' : 'schedules.outcome.sent', words)
+    return t(`${wordsOf(to)}.outcome.${last.payment?.status === 'failed' ? 'failed' : 'sent'}`, words)
   }
   if (!last.reason) return t('schedules.outcome.skipped', words)
   return t('schedules.outcome.skippedBecause', { ...words, reason: last.reason.message })

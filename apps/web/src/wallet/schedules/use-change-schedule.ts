@@ -3,6 +3,7 @@ import { useTranslation } from '../../app/language/translation.ts'
 import { api, type ScheduledPayment, tellError } from '../../app/requests/api.ts'
 import { toast } from '../../ui/toast.ts'
 import { schedulesKey } from './queries.ts'
+import { wordsOf } from './words.ts'
 
 type Change =
   | { readonly verb: 'pause' | 'resume' | 'cancel' }
@@ -11,21 +12,16 @@ type Change =
 
 export type ChangeSchedule = (change: Change) => Promise<void>
 
-const done = {
-  pause: 'schedules.paused',
-  resume: 'schedules.resumed',
-  cancel: 'schedules.cancelled',
-  skip: 'schedules.skipped',
-} as const
+const done = { pause: 'paused', resume: 'resumed', cancel: 'cancelled', skip: 'skipped' } as const
 
 /** Changes a planned payment, says so, and shows how it is by then, also where it was refused. */
-export function useChangeSchedule({ id, to: { name } }: ScheduledPayment): ChangeSchedule {
+export function useChangeSchedule({ id, to }: ScheduledPayment): ChangeSchedule {
   const { t } = useTranslation()
   const client = useQueryClient()
   return async (change) => {
     try {
       await ask(id, change)
-      toast.success(t(done[change.verb], { name }))
+      toast.success(t(`${wordsOf(to)}.${done[change.verb]}`, { name: to.name }))
     } catch (error) {
       toast.error(tellError(error).message ?? t('common.error.network'))
     }
