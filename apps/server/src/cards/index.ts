@@ -26,6 +26,8 @@ import { createView } from './view.ts'
 
 export { shownDigits } from './card.ts'
 export { openDisputesOf } from './disputes-store.ts'
+export { type FamilyUse, noFamilyLimits } from './family-limits.ts'
+export { familyUseOf } from './family-limits-store.ts'
 export { endPasses, letPass, passesUsed } from './family-passes-store.ts'
 export { cardStandingOf, setFamilyRules } from './family-rules.ts'
 export { areHeard, endHouseholdsPast, type HouseholdCard, householdCards } from './household.ts'
