@@ -87,7 +87,7 @@ export function authorize(asked: Asked, card: Standing): Authorization {
   const own = card.isAllowed ? nothing : lifted
   const fund = fundsShort(asked.billed.minor, card)
   const barred = [...barring(asked, card), ...rules]
-  const [first, ...others] = [...barred, ...own.rules, ...tightestFirst([...own.limits, ...limits]), ...fund]
+  const [first, ...others] = [...barred, ...own.rules, ...tightestFirst([...limits, ...own.limits]), ...fund]
   const uses = { usesAllowance: card.isAllowed && countOf(lifted) > 0, usesPass }
   if (!first) return { kind: 'approved', amount: asked.billed, ...uses }
   const least = asked.takesLess ? leastLeft([first, ...others]) : null
@@ -126,7 +126,7 @@ const nothing: Broken = { rules: [], limits: [] }
 
 const countOf = ({ rules, limits }: Broken): number => rules.length + limits.length
 
-/** Where several limits leave the same, the order of the rules counts. */
+/** Where several leave the same, those of the household are first: the holder of the card cannot lift them. */
 const tightestFirst = (limits: readonly Failing[]): Failing[] =>
   limits.toSorted(({ left: one = 0n }, { left: other = 0n }) => (one < other ? -1 : one > other ? 1 : 0))
 

@@ -132,6 +132,7 @@ export function createDeciding({
     if (card.worksAt !== 'any_shop' && card.lockedTo === null)
       await lockToShop(tx, lockingOf(card, question.merchant))
     tell.screens(tx, { userId, cardId: id, id: purchaseId })
+    if (verdict.usesPass || facts.family.asset !== null) tell.household(tx, userId)
     return isPart ? { kind: 'approved', amount } : { kind: 'approved' }
   }
 

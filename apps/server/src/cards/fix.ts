@@ -75,7 +75,7 @@ export function fixOf(purchase: Purchase, now: Date): Fix | null {
     case 'over_monthly_limit':
       return canBeAllowed(declined)
         ? { kind: 'allow_once', amount: toWire(billed), until: allowedUntil(now).toISOString() }
-        : null
+        : asking(purchase)
     case 'family_category_blocked':
     case 'over_family_daily_limit':
     case 'over_family_weekly_limit':
