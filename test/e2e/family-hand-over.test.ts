@@ -25,7 +25,7 @@ testAsPayer(
     await otherPage.goto('/login')
     await otherPage.getByRole('link', { name: 'I have a device code' }).click()
     await otherPage.getByLabel('Device code').fill(code)
-    await otherPage.getByRole('button', { name: 'Sign in' }).click()
+    await otherPage.getByRole('button', { name: 'Come in' }).click()
     await expect(otherPage).toHaveURL('/family/me')
 
     // The young person has money of their own.

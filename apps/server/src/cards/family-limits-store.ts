@@ -4,7 +4,7 @@ import type { Tx } from '../platform/index.ts'
 import { type FamilyLimits, type FamilyUse, familyUse, type SpentIn, unlimited } from './family-limits.ts'
 
 /** Columns of `cards.family_rules` that hold limits. */
-export type LimitsRow = {
+type LimitsRow = {
   readonly limit_asset: string | null
   readonly limit_day: string | null
   readonly limit_week: string | null
@@ -103,7 +103,7 @@ export const limitsLocked = (cardIds: readonly string[]) => sql<boolean>`(select
   order by rules.user_id for update
 ) as locked) >= 0`
 
-export type Days = {
+type Days = {
   readonly asset: string
   readonly day: string
   readonly week: { readonly from: string; readonly to: string }

@@ -33,7 +33,7 @@ export type SpentIn = {
 type Window = 'day' | 'week' | 'month'
 
 /** A limit and its use, in minor units of one currency. */
-export type Used = { readonly limit: bigint; readonly used: bigint }
+type Used = { readonly limit: bigint; readonly used: bigint }
 
 /** The limits of a household with their use, in the currency of the card that asks; null where there is no such limit. */
 export type FamilyUse = Readonly<Record<Window | 'budget', Used | null>>

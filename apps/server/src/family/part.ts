@@ -36,7 +36,7 @@ export function ruleCards(
 const noRules = { isLocked: false, blockedCategories: [], asset: null, limits: noFamilyLimits }
 
 /** In one order for all who lock the rules of several: an authorization locks those that share a budget. */
-export const inOrder = (members: readonly Member[]): readonly Member[] =>
+const inOrder = (members: readonly Member[]): readonly Member[] =>
   members.toSorted((one, other) => (one.userId < other.userId ? -1 : 1))
 
 /** Has the cards of all Teens and Children follow what the household decides. */

@@ -18,7 +18,7 @@ const LimitsDialog = late(() =>
   import('./limits-dialog.tsx').then((module) => ({ default: module.LimitsDialog })),
 )
 
-export const windows = ['day', 'week', 'month'] as const
+const windows = ['day', 'week', 'month'] as const
 
 type Use = NonNullable<Household['budget_use']>
 

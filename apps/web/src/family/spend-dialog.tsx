@@ -13,7 +13,7 @@ import { useAct } from './use-act.ts'
 type Category = (typeof familySpendingCategories)[number]
 
 /** A purchase that was declined, as its address tells it. */
-export type Wish = {
+type Wish = {
   readonly amount?: string
   readonly currency?: string
   readonly category?: string
