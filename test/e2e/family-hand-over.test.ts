@@ -7,7 +7,7 @@ const main = (page: Page) => page.getByRole('main')
 const dialog = (page: Page) => page.getByRole('dialog')
 
 const spelled = (day: string) =>
-  new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(day))
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))
 
 testAsPayer(
   'a profile comes of age: both sides see the day before it, and on it the young person takes over the account with what is in it, which the Parent sees no more',
@@ -74,7 +74,7 @@ testAsPayer(
     await otherPage.getByRole('button', { name: 'Save the password' }).click()
     await expect(otherPage.getByText('Your password was changed.')).toBeVisible()
     await otherPage.goto('/transactions')
-    await expect(main(otherPage)).toContainText('Paint the gate')
+    await expect(main(otherPage)).toContainText('$3.00')
     await otherPage.goto('/family')
     await expect(main(otherPage)).toContainText('Make a household')
   },
