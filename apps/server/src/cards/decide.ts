@@ -56,7 +56,7 @@ export function createDeciding({
     if (!card) return unknown(tx, 'unknown_order', question)
     if (question.amounts.billed.asset !== card.currency) return unknown(tx, 'wrong_amount', question)
     const facts = await factsFor(tx, factsAsked(card, question, clock.now()))
-    // It leaves the group, and is decided once the other is.
+    // The purchase leaves the group, and is decided once the other is.
     if (facts.isBesideAnother) throw new NeedsOwnTransaction()
     const asked = askedBy(card, question)
     if (facts.isKnown && question.kind === 'purchase') return decidedBefore(tx, card, question)

@@ -26,7 +26,7 @@ export type SpentIn = {
   readonly day: string
   readonly week: string
   readonly month: string
-  /** What a dollar cost in it on the day; null where that is not known. */
+  /** The rate of a dollar on the day; null where that is not known. */
   readonly perDollar: string | null
 }
 
@@ -42,10 +42,10 @@ export const unlimited: FamilyUse = { day: null, week: null, month: null, budget
 
 type Asked = {
   readonly limits: FamilyLimits
-  /** The currency of the card, and what a dollar costs in it. */
+  /** The currency of the card, and the rate of a dollar in it. */
   readonly asset: string
   readonly perDollar: string | null
-  /** What a dollar costs in the currency of the limits. */
+  /** The rate of a dollar in the currency of the limits. */
   readonly limitPerDollar: string | null
   readonly member: readonly SpentIn[]
   readonly household: readonly SpentIn[]

@@ -25,17 +25,11 @@ type Use = NonNullable<Household['budget_use']>
 /** The most that Teens and Children may spend, each with all their cards, and all together. */
 export function Limits({ household }: { readonly household: Household }) {
   const { t } = useTranslation()
-  const act = useAct()
   const [chosen, setChosen] = useState<string>()
-  const { role, members, stops_at_budget: stops, budget_use: use } = household
+  const { role, members } = household
   const seen = members.filter(({ limits }) => limits !== null)
   const member = seen.find(({ id }) => id === chosen)
   const canChange = familyMay(role, 'change_member', 'other')
-  const stopAtBudget = (isOn: boolean) =>
-    act.mutate({
-      call: () => api('PATCH /family', { body: { stops_at_budget: isOn } }),
-      done: t(isOn ? 'family.limits.budgetOn' : 'family.limits.budgetOff'),
-    })
   return (
     <Card>
       <CardHeader title={t('family.limits.title')} description={t('family.limits.hint')} />
@@ -63,27 +57,48 @@ export function Limits({ household }: { readonly household: Household }) {
           ))}
         </ul>
       )}
-      {canChange && (
-        <div className="border-t border-line pt-3">
-          <Switch
-            label={t('family.limits.budget')}
-            description={t('family.limits.budgetHint')}
-            checked={stops}
-            disabled={act.isPending}
-            onCheckedChange={stopAtBudget}
-          />
-          {use && <LimitUse name={t('family.tile.budget')} use={use} />}
-        </div>
-      )}
-      {!canChange && stops && (
-        <p className="border-t border-line pt-3 text-sm text-muted">{t('family.limits.budgetStops')}</p>
-      )}
+      <BudgetStop household={household} canChange={canChange} />
       <Suspense>
         {member && (
           <LimitsDialog household={household} member={member} onClose={() => setChosen(undefined)} />
         )}
       </Suspense>
     </Card>
+  )
+}
+
+/** The switch by which family cards stop at the budget, and how far they have used it. */
+function BudgetStop({
+  household: { stops_at_budget: stops, budget_use: use },
+  canChange,
+}: {
+  readonly household: Household
+  readonly canChange: boolean
+}) {
+  const { t } = useTranslation()
+  const act = useAct()
+  if (!canChange)
+    return (
+      stops && (
+        <p className="border-t border-line pt-3 text-sm text-muted">{t('family.limits.budgetStops')}</p>
+      )
+    )
+  const stopAtBudget = (isOn: boolean) =>
+    act.mutate({
+      call: () => api('PATCH /family', { body: { stops_at_budget: isOn } }),
+      done: t(isOn ? 'family.limits.budgetOn' : 'family.limits.budgetOff'),
+    })
+  return (
+    <div className="border-t border-line pt-3">
+      <Switch
+        label={t('family.limits.budget')}
+        description={t('family.limits.budgetHint')}
+        checked={stops}
+        disabled={act.isPending}
+        onCheckedChange={stopAtBudget}
+      />
+      {use && <LimitUse name={t('family.tile.budget')} use={use} />}
+    </div>
   )
 }
 

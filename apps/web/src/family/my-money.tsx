@@ -28,14 +28,7 @@ const SpendDialog = late(() =>
 export function MyMoney({ household, me }: { readonly household: Household; readonly me: Member }) {
   const { t } = useTranslation()
   const title = useId()
-  // A purchase that was declined leads here, with what is known of it.
-  const [address, setAddress] = useSearchParams()
-  const [chosen, setAsking] = useState<'money' | 'spending'>()
-  const asking = chosen ?? (address.get('ask') === 'spending' ? 'spending' : undefined)
-  const close = () => {
-    setAsking(undefined)
-    if (address.has('ask')) setAddress({}, { replace: true, preventScrollReset: true })
-  }
+  const { asking, wish, setAsking, close } = useAsking()
   const accounts = useQuery(accountsQuery())
   const { currency } = household.monthly_budget
   const own = accounts.data?.data.filter(
@@ -80,12 +73,22 @@ export function MyMoney({ household, me }: { readonly household: Household; read
       </div>
       <Suspense>
         {asking === 'money' && <AskDialog household={household} onClose={close} />}
-        {asking === 'spending' && (
-          <SpendDialog household={household} wish={Object.fromEntries(address)} onClose={close} />
-        )}
+        {asking === 'spending' && <SpendDialog household={household} wish={wish} onClose={close} />}
       </Suspense>
     </Card>
   )
+}
+
+/** The dialog that is open. The address of a declined purchase opens one, with the purchase as far as it is known. */
+function useAsking() {
+  const [address, setAddress] = useSearchParams()
+  const [chosen, setAsking] = useState<'money' | 'spending'>()
+  const asking = chosen ?? (address.get('ask') === 'spending' ? 'spending' : undefined)
+  const close = () => {
+    setAsking(undefined)
+    if (address.has('ask')) setAddress({}, { replace: true, preventScrollReset: true })
+  }
+  return { asking, wish: Object.fromEntries(address), setAsking, close }
 }
 
 type Next = NonNullable<NonNullable<Member['allowance']>['next']>
@@ -150,7 +153,7 @@ export function MySpending({ me: { permissions, spent, limits } }: { readonly me
   )
 }
 
-/** What is left of each limit, in a sentence. */
+/** The rest of each limit, in a sentence. */
 function MyLimits({ limits }: { readonly limits: NonNullable<Member['limits']> }) {
   const { t } = useTranslation()
   const text = useOwnMoneyText()

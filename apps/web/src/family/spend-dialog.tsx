@@ -27,7 +27,7 @@ export function SpendDialog({
   onClose,
 }: {
   readonly household: Household
-  /** What is known of the purchase already. */
+  /** The purchase as far as it is known already. */
   readonly wish?: Wish
   readonly onClose: () => void
 }) {
