@@ -172,20 +172,24 @@ export const factsFor = batched(async (tx, asked: readonly FactsAsked[]): Promis
   const passOf = eachOnce()
   const isFirst = firstOfEach()
   return rows.map((row, nth) => ({
-    used: { day: BigInt(row.day_used), month: BigInt(row.month_used) },
-    isMerchantBlocked: row.is_blocked,
-    isRestricted: row.is_restricted,
-    family: {
-      isLocked: row.is_family_locked ?? false,
-      blockedCategories: row.family_blocked ?? [],
-      limits: readUse(row),
-      asset: row.limit_asset,
-    },
-    allowanceId: row.allowance_id,
+    ...toFacts(row),
     passId: passOf(row.pass_id),
-    isKnown: row.is_known,
-    isBesideAnother: !isFirst(!isLimited(row) ? [] : [asked[nth]?.userId, row.household_id]),
+    isBesideAnother: !isFirst(isLimited(row) ? [asked[nth]?.userId, row.household_id] : []),
   }))
+})
+
+const toFacts = (row: FactsRow): Omit<Facts, 'passId' | 'isBesideAnother'> => ({
+  used: { day: BigInt(row.day_used), month: BigInt(row.month_used) },
+  isMerchantBlocked: row.is_blocked,
+  isRestricted: row.is_restricted,
+  family: {
+    isLocked: row.is_family_locked ?? false,
+    blockedCategories: row.family_blocked ?? [],
+    limits: readUse(row),
+    asset: row.limit_asset,
+  },
+  allowanceId: row.allowance_id,
+  isKnown: row.is_known,
 })
 
 // Several cards of one person may be in a group: a pass is that of the first. It is locked by the statement that reads it,
