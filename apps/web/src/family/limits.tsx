@@ -47,7 +47,7 @@ export function Limits({ household }: { readonly household: Household }) {
                 <Button
                   size="sm"
                   variant="secondary"
-                  aria-label={t('family.limits.of', { name: each.name })}
+                  aria-label={t('family.limits.changeOf', { name: each.name })}
                   onClick={() => setChosen(each.id)}
                 >
                   {t('family.limits.change')}

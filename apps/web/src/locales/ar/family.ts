@@ -546,6 +546,7 @@ export default {
     month: 'في الشهر',
     use: 'أُنفق {{used}} من {{limit}}، والباقي {{left}}',
     change: 'تعديل الحدود',
+    changeOf: 'تعديل الحدود: {{name}}',
     of: 'حدود {{name}}',
     dialogHint: 'لكل البطاقات معًا. اترك الخانة فارغة إن لم ترد حدًا.',
     weekHint: 'من الاثنين إلى الأحد.',

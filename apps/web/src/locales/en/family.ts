@@ -519,6 +519,7 @@ export default {
     month: 'In a month',
     use: '{{used}} of {{limit}} used, {{left}} left',
     change: 'Change limits',
+    changeOf: 'Change limits of {{name}}',
     of: 'Limits of {{name}}',
     dialogHint: 'For all their cards together. Leave a field empty for no limit.',
     weekHint: 'From Monday to Sunday.',
