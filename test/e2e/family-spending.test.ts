@@ -47,6 +47,8 @@ testAsPayer(
     await expect(main(otherPage)).toContainText('Buy it for $990.00 to $1,210.00')
     await page.goto('/family?tab=activity')
     await expect(main(page)).toContainText('accepted an offer')
+    await page.goto('/family')
+    await expect(main(page)).toContainText('Buy it for $990.00 to $1,210.00')
 
     await otherPage.goto('/cards')
     const link = main(otherPage).getByRole('link', { name: 'View Everyday' })
@@ -54,5 +56,26 @@ testAsPayer(
     await createTerminal(otherPage.request).buy(address.searchParams.get('card') ?? '', '1100', 'layan_home')
     await otherPage.goto('/family/me')
     await expect(main(otherPage)).toContainText('Bought')
+    // The Parent's page hears of it.
+    await expect(main(page)).toContainText('Bought')
+
+    await page.goto('/family/controls')
+    await main(page).getByRole('button', { name: 'Limits of' }).click()
+    await dialog(page).getByLabel('In a day').fill('1')
+    await dialog(page).getByRole('button', { name: 'Save' }).click()
+    await main(page).getByRole('switch', { name: 'Family cards stop at the budget' }).click()
+    await expect(main(page)).toContainText('of $1.00 used, $0.00 left')
+
+    // The Teen's page hears of the limit, and the decline names it with the way to ask.
+    await expect(main(otherPage)).toContainText('Today I can still spend $0.00 of $1.00.')
+    const terminal = createTerminal(otherPage.request)
+    await terminal.buy(address.searchParams.get('card') ?? '', '30', 'layan_home')
+    const notice = otherPage.getByRole('alert').filter({ hasText: 'your family’s limit for you today' })
+    await expect(notice).toContainText('$0.00 was left')
+    await notice.getByRole('button', { name: 'Ask your Parents' }).click()
+    await expect(dialog(otherPage).getByLabel('How much?')).toHaveValue('30.00')
+    await dialog(otherPage).getByLabel('What is it?').fill('A lamp')
+    await dialog(otherPage).getByRole('button', { name: 'Ask', exact: true }).click()
+    await expect(main(otherPage)).toContainText('You asked to spend $30.00')
   },
 )

@@ -65,21 +65,29 @@ function failing(model: Model, card: ModelCard, wanted: Wanted, day: string, isA
     0n,
   )
   const left = (limit: bigint, used: bigint) => (limit > used ? limit - used : 0n)
-  const rules: [reason: string, fails: boolean, left: bigint | null][] = isAllowed
+  type Rule = [reason: string, fails: boolean, left: bigint | null]
+  const rules: Rule[] = isAllowed
     ? []
     : [
         ['cash_off', entry === 'cash' && !switches.cash, null],
         ['online_off', entry === 'online' && !switches.online, null],
         ['international_off', isAbroad && !switches.international, null],
         ['category_blocked', !isHotel && card.blocksGroceries, null],
+      ]
+  const passed: Rule[] = isAllowed
+    ? []
+    : [
         ['over_purchase_limit', limits.purchase !== null && minor > limits.purchase, limits.purchase],
         ['over_daily_limit', usedOn + minor > limits.day, left(limits.day, usedOn)],
         ['over_monthly_limit', usedIn + minor > limits.month, left(limits.month, usedIn)],
       ]
+  // The tightest of several limits is told.
+  passed.sort(([, , one], [, , other]) => Number((one ?? 0n) - (other ?? 0n)))
   const spare = available(model) > 0n ? available(model) : 0n
   return [
     ['card_frozen', card.state === 'frozen', null] as const,
     ...rules,
+    ...passed.filter(([, fails]) => fails),
     ['insufficient_funds', minor > available(model), spare] as const,
   ].filter(([, fails]) => fails)
 }

@@ -15,6 +15,12 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
 }
 
+/** The week of a day, from Monday to Sunday. */
+export function weekAround(day: string): Days {
+  const since = (new Date(Date.parse(day)).getUTCDay() + 6) % 7
+  return { from: addDays(day, -since), to: addDays(day, 6 - since) }
+}
+
 /** The first and the last day of the month that lies so many after that of a day. */
 export function monthAround(day: string, offset = 0): Days {
   const [year = 0, month = 0] = day.split('-').map(Number)

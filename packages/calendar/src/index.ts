@@ -1,3 +1,3 @@
-export { addDays, type ComparedDays, type Days, daysBetween, monthAround } from './days.ts'
+export { addDays, type ComparedDays, type Days, daysBetween, monthAround, weekAround } from './days.ts'
 export { DAY_MS, DAY_SECONDS, HOUR_MS, MINUTE_MS } from './durations.ts'
 export { dayIn, momentOf, monthOf, startOfMonth } from './zones.ts'

@@ -2,6 +2,7 @@ import type { CardState, CardUse, Category, DeclineReason } from '@sadaf/api'
 import { type Money, money } from '@sadaf/money'
 import type { CardEntryMode, CardMerchant } from '../providers/index.ts'
 import { isAbroad } from './abroad.ts'
+import type { FamilyUse } from './family-limits.ts'
 
 /** An authorization request of a shop. */
 export type Asked = {
@@ -30,7 +31,14 @@ export type Standing = {
   /** Whether no money leaves its holder's account for now. */
   readonly isRestricted: boolean
   /** Their household's rules, where they belong to one. */
-  readonly family: { readonly isLocked: boolean; readonly blockedCategories: readonly Category[] }
+  readonly family: {
+    readonly isLocked: boolean
+    readonly blockedCategories: readonly Category[]
+    /** The currency in which the household lets purchases pass; null where that is not known. */
+    readonly asset: string | null
+    /** Limits of this member and of the household, in the currency of the card. */
+    readonly limits: FamilyUse
+  }
   readonly limits: Windows & { readonly purchase: bigint | null }
   /** The part of the limits that was used before. */
   readonly used: Windows
@@ -52,6 +60,8 @@ export type Failing = {
   /** The amount that could be spent. */
   readonly left?: bigint
   readonly shortBy?: bigint
+  /** A rule of the household, which cannot let it pass: the card has another currency. */
+  readonly cannotAsk?: true
 }
 
 export type Authorization =
@@ -67,15 +77,18 @@ export type Authorization =
 
 /**
  * Answers the question of a shop. Pure: what it needs is in its arguments. The order of the rules is the order in which a
- * cardholder would want to hear the reasons, and that of `declineReasons`.
+ * cardholder would want to hear the reasons, and that of `declineReasons`; of several limits the tightest is the first,
+ * whether it is of the card, of the member or of the household.
  */
 export function authorize(asked: Asked, card: Standing): Authorization {
   const usesPass = card.isPassed && needsPass(asked, card)
   const lifted = waived(asked, card, usesPass)
-  const barred = [...barring(asked, card), ...(usesPass ? [] : byHousehold(asked, card))]
+  const { rules, limits } = usesPass ? nothing : byHousehold(asked, card)
+  const own = card.isAllowed ? nothing : lifted
   const fund = fundsShort(asked.billed.minor, card)
-  const [first, ...others] = [...barred, ...(card.isAllowed ? [] : lifted), ...fund]
-  const uses = { usesAllowance: card.isAllowed && lifted.length > 0, usesPass }
+  const barred = [...barring(asked, card), ...rules]
+  const [first, ...others] = [...barred, ...own.rules, ...tightestFirst([...limits, ...own.limits]), ...fund]
+  const uses = { usesAllowance: card.isAllowed && countOf(lifted) > 0, usesPass }
   if (!first) return { kind: 'approved', amount: asked.billed, ...uses }
   const least = asked.takesLess ? leastLeft([first, ...others]) : null
   if (least !== null && least > 0n)
@@ -106,38 +119,60 @@ function barring({ merchant, pin }: Asked, card: Standing): Failing[] {
   ])
 }
 
+/** Declines by what a purchase is, and by how much it is. */
+type Broken = { readonly rules: readonly Failing[]; readonly limits: readonly Failing[] }
+
+const nothing: Broken = { rules: [], limits: [] }
+
+const countOf = ({ rules, limits }: Broken): number => rules.length + limits.length
+
+/** Where several leave the same, those of the household are first: the holder of the card cannot lift them. */
+const tightestFirst = (limits: readonly Failing[]): Failing[] =>
+  limits.toSorted(({ left: one = 0n }, { left: other = 0n }) => (one < other ? -1 : one > other ? 1 : 0))
+
 /** Declines that only a pass of the household lifts. */
-function byHousehold({ category }: Asked, card: Standing): Failing[] {
-  return reasons([['category_blocked', card.family.blockedCategories.includes(category)]])
+function byHousehold({ billed, category }: Asked, { family }: Standing): Broken {
+  const { day, week, month, budget } = family.limits
+  const isElsewhere = family.asset !== null && family.asset !== billed.asset
+  const asked = (failing: Failing): Failing => (isElsewhere ? { ...failing, cannotAsk: true } : failing)
+  return {
+    rules: reasons([['family_category_blocked', family.blockedCategories.includes(category)]]).map(asked),
+    limits: [
+      ...beyond('over_family_daily_limit', billed.minor, day),
+      ...beyond('over_family_weekly_limit', billed.minor, week),
+      ...beyond('over_family_monthly_limit', billed.minor, month),
+      ...beyond('over_family_budget', billed.minor, budget),
+    ].map(asked),
+  }
 }
 
 /** Whether a pass lifts a decline that nothing else lifts: it is not used up for nothing. */
 function needsPass(asked: Asked, card: Standing): boolean {
-  if (byHousehold(asked, card).length > 0) return true
-  return !card.isAllowed && waived(asked, card, true).length < waived(asked, card, false).length
+  if (countOf(byHousehold(asked, card)) > 0) return true
+  return !card.isAllowed && countOf(waived(asked, card, true)) < countOf(waived(asked, card, false))
 }
 
 /** Declines that a holder's allowance lifts once. Those about categories and limits a pass of the household lifts too. */
-function waived(asked: Asked, card: Standing, isPassed: boolean): Failing[] {
+function waived(asked: Asked, card: Standing, isPassed: boolean): Broken {
   const { billed, approvedBefore, merchant, category, entry } = asked
   const { switches, limits, used } = card
   const isOnline = entry === 'online' || entry === 'stored' || entry === 'recurring'
-  return [
-    ...reasons([
+  return {
+    rules: reasons([
       ['cash_off', entry === 'cash' && !switches.cash],
       ['online_off', isOnline && !switches.online],
       ['international_off', isAbroad(merchant.country) && !switches.international],
       ['category_blocked', !isPassed && blocks(card, category)],
       ['merchant_blocked', card.isMerchantBlocked],
     ]),
-    ...(isPassed
+    limits: isPassed
       ? []
       : [
           ...beyond('over_purchase_limit', billed.minor, { limit: limits.purchase, used: approvedBefore }),
           ...beyond('over_daily_limit', billed.minor, { limit: limits.day, used: used.day }),
           ...beyond('over_monthly_limit', billed.minor, { limit: limits.month, used: used.month }),
-        ]),
-  ]
+        ],
+  }
 }
 
 // Blocks of the household are among the bars already.
@@ -151,8 +186,10 @@ function reasons(rules: readonly (readonly [reason: DeclineReason, fails: boolea
 function beyond(
   reason: DeclineReason,
   asked: bigint,
-  { limit, used }: { readonly limit: bigint | null; readonly used: bigint },
+  use: { readonly limit: bigint | null; readonly used: bigint } | null,
 ): Failing[] {
+  if (use === null) return []
+  const { limit, used } = use
   if (limit === null || used + asked <= limit) return []
   // A limit that was lowered may be below what was used of it.
   const left = used < limit ? limit - used : 0n

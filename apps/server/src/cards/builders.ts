@@ -47,7 +47,9 @@ export const builders: Builders = {
        'online', 'USD', 100, 'USD', 100, 100, at from moved`,
     `insert into cards.blocked_merchants (user_id, line_id, merchant_id, name, created_at)
      select id, account, 'mrc_1', 'Shop 1', now() from person`,
-    `insert into cards.family_rules (user_id, is_locked, blocked_categories) select id, false, '{shopping}' from person`,
+    `insert into cards.family_rules (user_id, is_locked, blocked_categories, asset, limit_day_minor, household_id,
+       budget_minor)
+     select id, false, '{shopping}', 'USD', 5000, account, 55000 from person`,
     `insert into cards.family_passes (user_id, id, asset, category, least_minor, most_minor, until)
      select id, gen_random_uuid(), 'USD', 'dining', 900, 1100, now() from person`,
     `insert into cards.allowances (user_id, id, line_id, merchant_id, minor, until)

@@ -36,6 +36,7 @@ export function createCallOff({
     await savePurchase(tx, called)
     await tell.notice(tx, 'card_declined', { purchase: called, card, amount: purchase.billed, at })
     tell.screens(tx, purchase)
+    tell.household(tx, userId)
     return called
   }
 }

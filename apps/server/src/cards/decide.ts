@@ -1,9 +1,9 @@
 import type { DeclineReason } from '@sadaf/api'
-import { dayIn, monthOf } from '@sadaf/calendar'
+import { dayIn, monthOf, weekAround } from '@sadaf/calendar'
 import type { Ledger } from '@sadaf/ledger'
 import { isZero, type Money } from '@sadaf/money'
 import { BooksDisagree, lockOperation, type Operations, readingFrom } from '../operations/index.ts'
-import { type Clock, inSavepoint, type Tx } from '../platform/index.ts'
+import { type Clock, inSavepoint, NeedsOwnTransaction, type Tx } from '../platform/index.ts'
 import type { CardQuestion, Cases, Deciding, Reply } from '../providers/index.ts'
 import type { FailureCode } from '../transactions/index.ts'
 import { spendAllowance } from './allowance-store.ts'
@@ -56,6 +56,8 @@ export function createDeciding({
     if (!card) return unknown(tx, 'unknown_order', question)
     if (question.amounts.billed.asset !== card.currency) return unknown(tx, 'wrong_amount', question)
     const facts = await factsFor(tx, factsAsked(card, question, clock.now()))
+    // The purchase leaves the group, and is decided once the other is.
+    if (facts.isBesideAnother) throw new NeedsOwnTransaction()
     const asked = askedBy(card, question)
     if (facts.isKnown && question.kind === 'purchase') return decidedBefore(tx, card, question)
     // A request for nothing checks whether the card is good; nothing is written of it.
@@ -130,6 +132,7 @@ export function createDeciding({
     if (card.worksAt !== 'any_shop' && card.lockedTo === null)
       await lockToShop(tx, lockingOf(card, question.merchant))
     tell.screens(tx, { userId, cardId: id, id: purchaseId })
+    if (verdict.usesPass || facts.family.asset !== null) tell.household(tx, userId)
     return isPart ? { kind: 'approved', amount } : { kind: 'approved' }
   }
 
@@ -274,6 +277,7 @@ function factsAsked(card: DecidingCard, { at, amounts, merchant, transactionId }
     minor: amounts.billed.minor,
     now,
     day: dayIn(at, timeZone),
+    week: weekAround(dayIn(at, timeZone)),
     month: monthOf(at, timeZone),
   }
 }

@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import type { CardsCards } from '../platform/database.generated.ts'
 import { batched, isId, type Tx } from '../platform/index.ts'
 import type { Standing } from './authorize.ts'
+import { isLimited, limitColumns, limitsLocked, readUse, type UseRow } from './family-limits-store.ts'
 
 /** A card as it decides. */
 export type DecidingCard = Omit<
@@ -23,22 +24,24 @@ export type DecidingCard = Omit<
 
 /**
  * The card of an id that its issuer names, with its whole line locked until the transaction ends: what is decided about
- * purchases of one line is decided one after the other. In one order for all who lock several. What is no id of ours
- * names none.
+ * purchases of one line is decided one after the other. So is what is decided of one member or household with limits:
+ * these are locked before the lines. In one order for all who lock several. What is no id of ours names none.
  */
-export const lockForDeciding = batched(async (tx, ids: readonly string[]) => {
+export const lockForDeciding = batched(async (tx, asked: readonly string[]) => {
+  const ids = asked.filter(isId)
   const rows = await tx.db
     .selectFrom('cards.cards')
     .selectAll()
     .where(
       sql<boolean>`line_id = any (array(
-        select asked.line_id from cards.cards as asked where asked.id = any (${ids.filter(isId)}::uuid[])))`,
+        select asked.line_id from cards.cards as asked
+        where asked.id = any (${ids}::uuid[]) and ${limitsLocked(ids)}))`,
     )
     .orderBy('id')
     .forUpdate()
     .execute()
   const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.map((id) => {
+  return asked.map((id) => {
     const row = byId.get(id)
     return row && toDecidingCard(row)
   })
@@ -95,6 +98,7 @@ export type FactsAsked = {
   readonly now: Date
   /** `YYYY-MM-DD`, in the card's time zone. */
   readonly day: string
+  readonly week: { readonly from: string; readonly to: string }
   readonly month: { readonly from: string; readonly to: string }
 }
 
@@ -105,9 +109,11 @@ export type Facts = Pick<Standing, 'isMerchantBlocked' | 'isRestricted' | 'famil
   readonly passId: string | null
   /** Whether this purchase is known already. */
   readonly isKnown: boolean
+  /** Whether another purchase that counts towards the same limit of a household is decided at this moment. */
+  readonly isBesideAnother: boolean
 }
 
-type FactsRow = {
+type FactsRow = UseRow & {
   readonly day_used: string
   readonly month_used: string
   readonly is_blocked: boolean
@@ -136,7 +142,7 @@ export const factsFor = batched(async (tx, asked: readonly FactsAsked[]): Promis
          and blocked.merchant_id = asked.merchant_id) as is_blocked,
       exists (select from restrictions.restrictions as restriction
        where restriction.user_id = asked.user_id and restriction.lifted_at is null) as is_restricted,
-      family.is_locked as is_family_locked, family.blocked_categories as family_blocked,
+      family.is_locked as is_family_locked, family.blocked_categories as family_blocked, ${limitColumns},
       (select allowed.id from cards.allowances as allowed
        where allowed.user_id = asked.user_id and allowed.line_id = asked.line_id
          and allowed.merchant_id = asked.merchant_id and allowed.used_by is null
@@ -155,22 +161,35 @@ export const factsFor = batched(async (tx, asked: readonly FactsAsked[]): Promis
       ${asked.map(({ minor }) => minor.toString())}::numeric[], ${asked.map(({ now }) => now)}::timestamptz[],
       ${asked.map(({ day }) => day)}::date[], ${asked.map(({ month }) => month.from)}::date[],
       ${asked.map(({ month }) => month.to)}::date[], ${asked.map(({ asset }) => asset)}::text[],
-      ${asked.map(({ category }) => category)}::text[]
+      ${asked.map(({ category }) => category)}::text[], ${asked.map(({ week }) => week.from)}::date[],
+      ${asked.map(({ week }) => week.to)}::date[]
     ) with ordinality as asked (
-      user_id, line_id, purchase_id, merchant_id, minor, now, day, month_from, month_to, asset, category, nth
+      user_id, line_id, purchase_id, merchant_id, minor, now, day, month_from, month_to, asset, category, week_from,
+      week_to, nth
     )
     left join cards.family_rules as family on family.user_id = asked.user_id
     order by asked.nth`.execute(tx.db)
   const passOf = eachOnce()
-  return rows.map((row) => ({
-    used: { day: BigInt(row.day_used), month: BigInt(row.month_used) },
-    isMerchantBlocked: row.is_blocked,
-    isRestricted: row.is_restricted,
-    family: { isLocked: row.is_family_locked ?? false, blockedCategories: row.family_blocked ?? [] },
-    allowanceId: row.allowance_id,
+  const isFirst = firstOfEach()
+  return rows.map((row, nth) => ({
+    ...toFacts(row),
     passId: passOf(row.pass_id),
-    isKnown: row.is_known,
+    isBesideAnother: !isFirst(isLimited(row) ? [asked[nth]?.userId, row.household_id] : []),
   }))
+})
+
+const toFacts = (row: FactsRow): Omit<Facts, 'passId' | 'isBesideAnother'> => ({
+  used: { day: BigInt(row.day_used), month: BigInt(row.month_used) },
+  isMerchantBlocked: row.is_blocked,
+  isRestricted: row.is_restricted,
+  family: {
+    isLocked: row.is_family_locked ?? false,
+    blockedCategories: row.family_blocked ?? [],
+    limits: readUse(row),
+    asset: row.limit_asset,
+  },
+  allowanceId: row.allowance_id,
+  isKnown: row.is_known,
 })
 
 // Several cards of one person may be in a group: a pass is that of the first. It is locked by the statement that reads it,
@@ -181,6 +200,17 @@ function eachOnce(): (id: string | null) => string | null {
     if (id === null || given.has(id)) return null
     given.add(id)
     return id
+  }
+}
+
+// A group is decided as of one moment: the second purchase of a limit would not know of the first.
+function firstOfEach(): (ids: readonly (string | null | undefined)[]) => boolean {
+  const seen = new Set<string>()
+  return (ids) => {
+    const shared = ids.filter((id) => typeof id === 'string')
+    const isFirst = !shared.some((id) => seen.has(id))
+    for (const id of shared) seen.add(id)
+    return isFirst
   }
 }
 

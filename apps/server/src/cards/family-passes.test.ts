@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { money } from '@sadaf/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AnyCard, type CardWorld, startCards, Till } from '../../../../test/support/cards.ts'
+import { noFamilyLimits } from './family-limits.ts'
 import { letPass, passesUsed } from './family-passes-store.ts'
 import { saveFamilyRules } from './family-rules-store.ts'
 
@@ -11,12 +12,13 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
+const free = { isLocked: false, blockedCategories: [], asset: 'USD', limits: noFamilyLimits }
 const dollars = (minor: bigint) => money('USD', minor)
 
 /** A card whose household blocks groceries. */
 async function aBlockedCard(over: Parameters<CardWorld['aCard']>[0] = {}): Promise<AnyCard> {
   const card = await world.aCard({ holding: 100_000n, ...over })
-  const rules = { isLocked: false, blockedCategories: ['groceries'] as const }
+  const rules = { ...free, blockedCategories: ['groceries'] as const }
   await world.database.asSystem((tx) => saveFamilyRules(tx, card.holder.userId, rules))
   return card
 }
@@ -38,14 +40,14 @@ const refused = (reason: string) => ({ kind: 'declined', reason })
 
 test('a pass lets one purchase of its category through, within its amounts', async () => {
   const card = await aBlockedCard()
-  expect(await buy(card, 4_000n)).toEqual(refused('category_blocked'))
+  expect(await buy(card, 4_000n)).toEqual(refused('family_category_blocked'))
   const id = await pass(card)
-  expect(await buy(card, 3_599n)).toEqual(refused('category_blocked'))
-  expect(await buy(card, 4_401n)).toEqual(refused('category_blocked'))
+  expect(await buy(card, 3_599n)).toEqual(refused('family_category_blocked'))
+  expect(await buy(card, 4_401n)).toEqual(refused('family_category_blocked'))
   expect(await isUsed(id)).toBe(false)
   expect(await buy(card, 4_400n)).toEqual(approved)
   expect(await isUsed(id)).toBe(true)
-  expect(await buy(card, 4_000n)).toEqual(refused('category_blocked'))
+  expect(await buy(card, 4_000n)).toEqual(refused('family_category_blocked'))
 })
 
 test('a pass lifts the limits of a card, and is kept where nothing refuses', async () => {
@@ -67,7 +69,7 @@ test('a pass lifts neither a lock of the household nor a switch of the holder, n
   await pass(poor)
   expect(await buy(poor, 4_000n)).toEqual(refused('insufficient_funds'))
   await world.database.asSystem((tx) =>
-    saveFamilyRules(tx, offline.holder.userId, { isLocked: true, blockedCategories: [] }),
+    saveFamilyRules(tx, offline.holder.userId, { ...free, isLocked: true }),
   )
   expect(await buy(offline, 4_000n)).toEqual(refused('card_frozen'))
   expect(await isUsed(id)).toBe(false)
@@ -77,7 +79,7 @@ test('a pass ends with its time', async () => {
   const card = await aBlockedCard()
   await pass(card, 1)
   world.clock.advanceSeconds(3_601)
-  expect(await buy(card, 4_000n)).toEqual(refused('category_blocked'))
+  expect(await buy(card, 4_000n)).toEqual(refused('family_category_blocked'))
 })
 
 test('of two purchases at once that need one pass exactly one is approved, on one card or on two', async () => {

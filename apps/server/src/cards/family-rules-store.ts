@@ -1,19 +1,31 @@
 import type { Category } from '@sadaf/api'
 import type { Tx } from '../platform/index.ts'
+import type { FamilyLimits } from './family-limits.ts'
 
 /** A household's rules for the cards of a member, above the member's own settings. */
 export type FamilyRules = {
   /** Whether all of them are frozen, those that come later too. */
   readonly isLocked: boolean
   readonly blockedCategories: readonly Category[]
+  /** The currency in which the household limits spending and lets purchases pass; null without a household. */
+  readonly asset: string | null
+  readonly limits: FamilyLimits
 }
 
 export async function saveFamilyRules(
   tx: Tx,
   userId: string,
-  { isLocked, blockedCategories }: FamilyRules,
+  { isLocked, blockedCategories, asset, limits }: FamilyRules,
 ): Promise<void> {
-  const rules = { is_locked: isLocked, blocked_categories: [...blockedCategories] }
+  const { day, week, month, budget } = limits
+  const rules = {
+    ...{ is_locked: isLocked, blocked_categories: [...blockedCategories], asset },
+    limit_day_minor: day?.minor.toString() ?? null,
+    limit_week_minor: week?.minor.toString() ?? null,
+    limit_month_minor: month?.minor.toString() ?? null,
+    household_id: budget?.householdId ?? null,
+    budget_minor: budget?.amount.minor.toString() ?? null,
+  }
   await tx.db
     .insertInto('cards.family_rules')
     .values({ user_id: userId, ...rules })

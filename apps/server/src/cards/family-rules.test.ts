@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AnyCard, type CardWorld, startCards, Till } from '../../../../test/support/cards.ts'
 import { unfrozen } from './card.ts'
+import { noFamilyLimits } from './family-limits.ts'
 import { cardStandingOf, setFamilyRules } from './family-rules.ts'
 import type { FamilyRules } from './family-rules-store.ts'
 import { lockCard } from './store.ts'
@@ -21,7 +22,12 @@ const rule = ({ holder }: AnyCard, rules: FamilyRules) =>
 const standing = ({ holder }: AnyCard) => world.database.asSystem((tx) => cardStandingOf(tx, holder.userId))
 const buy = (card: AnyCard) => world.ask(new Till(card, () => world.clock.now(), 1_000n).question())
 
-const free: FamilyRules = { isLocked: false, blockedCategories: [] }
+const free: FamilyRules = {
+  isLocked: false,
+  blockedCategories: [],
+  asset: 'USD',
+  limits: noFamilyLimits,
+}
 
 test('a lock freezes every card of a member, those that come later too, until it is undone', async () => {
   const card = await world.aCard()
@@ -59,7 +65,7 @@ test('a card that its holder thaws stays frozen by the family while all are lock
 test('a category that the household blocks is declined, although the card itself allows it', async () => {
   const card = await world.aCard()
   await rule(card, { ...free, blockedCategories: ['groceries'] })
-  expect(await buy(card)).toMatchObject({ kind: 'declined', reason: 'category_blocked' })
+  expect(await buy(card)).toMatchObject({ kind: 'declined', reason: 'family_category_blocked' })
   await rule(card, { ...free, blockedCategories: ['shopping'] })
   expect(await buy(card)).toEqual({ kind: 'approved' })
 })

@@ -15,12 +15,12 @@ export async function setFamilyRules(
   tx: Tx,
   { platform, publish }: Ruling,
   userId: string,
-  { isLocked, blockedCategories }: FamilyRules,
+  rules: FamilyRules,
 ): Promise<void> {
-  await saveFamilyRules(tx, userId, { isLocked, blockedCategories })
+  await saveFamilyRules(tx, userId, rules)
   for (const { id } of await cardsOf(tx, userId, 'open')) {
     const card = await lockCard(tx, { userId, id })
-    const after = card && ruled(card, isLocked, platform.clock.now())
+    const after = card && ruled(card, rules.isLocked, platform.clock.now())
     if (!after || after === card) continue
     await saveCard(tx, after)
     await orderCard(tx, platform, after)

@@ -1,4 +1,4 @@
-import { type contract, type DeclineReason, toWire } from '@sadaf/api'
+import { type contract, type DeclineReason, familySpendingCategories, toWire } from '@sadaf/api'
 import { money } from '@sadaf/money'
 import type { z } from 'zod'
 import { categoryOfMcc } from '../transactions/index.ts'
@@ -28,8 +28,30 @@ const waivable: ReadonlySet<DeclineReason> = new Set([
 export const canBeAllowed = ({ failing }: Declined): boolean =>
   failing.every(({ reason }) => waivable.has(reason))
 
+/** Declines that a pass of the household lifts. */
+const passable: ReadonlySet<DeclineReason> = new Set([
+  'family_category_blocked',
+  'category_blocked',
+  'over_purchase_limit',
+  'over_daily_limit',
+  'over_monthly_limit',
+  'over_family_daily_limit',
+  'over_family_weekly_limit',
+  'over_family_monthly_limit',
+  'over_family_budget',
+])
+
+/** A request to spend, where a pass lifts all that it fails, in the currency in which households allow. */
+function asking({ declined, merchant, billed }: Purchase): Fix | null {
+  const category = familySpendingCategories.find((each) => each === categoryOfMcc(merchant.code))
+  const isPassable = declined?.failing.every(({ reason, cannotAsk }) => passable.has(reason) && !cannotAsk)
+  if (category === undefined || !isPassable) return null
+  return { kind: 'ask_parents', amount: toWire(billed), category }
+}
+
 /** The change that would let the same purchase pass; null where its holder can make none. */
-export function fixOf({ declined, merchant, billed }: Purchase, now: Date): Fix | null {
+export function fixOf(purchase: Purchase, now: Date): Fix | null {
+  const { declined, merchant, billed } = purchase
   if (!declined) return null
   const { reason, failing } = declined
   const short = failing.find((each) => each.reason === reason)?.shortBy
@@ -53,7 +75,13 @@ export function fixOf({ declined, merchant, billed }: Purchase, now: Date): Fix 
     case 'over_monthly_limit':
       return canBeAllowed(declined)
         ? { kind: 'allow_once', amount: toWire(billed), until: allowedUntil(now).toISOString() }
-        : null
+        : asking(purchase)
+    case 'family_category_blocked':
+    case 'over_family_daily_limit':
+    case 'over_family_weekly_limit':
+    case 'over_family_monthly_limit':
+    case 'over_family_budget':
+      return asking(purchase)
     case 'insufficient_funds':
       return short === undefined ? null : { kind: 'move_money', short_by: toWire(money(billed.asset, short)) }
     case 'card_closed':

@@ -5,6 +5,7 @@ import { besidePurchase } from './beside.ts'
 import { serveDisputes } from './dispute-routes.ts'
 import { createHandling } from './handle.ts'
 import { openHouseholdCards } from './household.ts'
+import { tellHousehold } from './household-news.ts'
 import { serveCardInsights } from './insight-routes.ts'
 import * as kinds from './kinds/index.ts'
 import { createLife } from './life.ts'
@@ -26,9 +27,12 @@ import { createView } from './view.ts'
 
 export { shownDigits } from './card.ts'
 export { openDisputesOf } from './disputes-store.ts'
+export { type FamilyUse, noFamilyLimits } from './family-limits.ts'
+export { familyUseOf } from './family-limits-store.ts'
 export { endPasses, letPass, passesUsed } from './family-passes-store.ts'
 export { cardStandingOf, setFamilyRules } from './family-rules.ts'
 export { areHeard, endHouseholdsPast, type HouseholdCard, householdCards } from './household.ts'
+export { onHouseholdPurchase } from './household-news.ts'
 export { cardsOf } from './store.ts'
 
 type Stands = Needs<
@@ -67,7 +71,8 @@ export const cards = {
     serveOffers(services)
     const payouts = servePayouts(services)
     const disputes = serveDisputes(services)
-    const life = createLife(services)
+    const household = (userId: string) => tellHousehold(services.platform, userId)
+    const life = createLife({ ...services, household })
     const rehearse = createRehearsal({ platform: services.platform, deciding: life.deciding })
     services.app.addHook('onReady', rehearse)
     servePurchases(services, besidePurchase(services.platform.clock))

@@ -10,6 +10,7 @@ import { createTellHolder } from './tell-holder.ts'
 type Stands = Needs<'ledger' | 'operations' | 'notifications' | 'publish'> & {
   readonly platform: Pick<Platform, 'clock'>
   readonly cases: Pick<Cases, 'open'>
+  readonly household?: (userId: string) => void
 }
 
 /** The life of purchases: the issuer's requests and events, and expiries. */

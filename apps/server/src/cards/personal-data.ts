@@ -30,7 +30,13 @@ export function declareCardsData(data: PersonalData): void {
       deletion: 'deleted',
     },
     'cards.family_rules': {
-      export: { as: 'family_card_rules', columns: ['is_locked', 'blocked_categories'] },
+      export: {
+        as: 'family_card_rules',
+        columns: [
+          ...['is_locked', 'blocked_categories', 'asset', 'limit_day_minor', 'limit_week_minor'],
+          ...['limit_month_minor', 'household_id', 'budget_minor'],
+        ],
+      },
       deletion: 'deleted',
     },
     'cards.family_passes': {

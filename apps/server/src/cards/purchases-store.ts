@@ -190,13 +190,15 @@ const storedDeclined = z.object({
         used: minor.optional(),
         left: minor.optional(),
         shortBy: minor.optional(),
+        cannotAsk: z.literal(true).optional(),
       })
-      .transform(({ reason, limit, used, left, shortBy }) => ({
+      .transform(({ reason, limit, used, left, shortBy, cannotAsk }) => ({
         reason,
         ...(limit !== undefined && { limit }),
         ...(used !== undefined && { used }),
         ...(left !== undefined && { left }),
         ...(shortBy !== undefined && { shortBy }),
+        ...(cannotAsk && { cannotAsk }),
       })),
   ),
 })

@@ -7,12 +7,17 @@ import { shopName } from '../transactions/index.ts'
 import type { DecidingCard } from './deciding-store.ts'
 import type { Purchase } from './purchase.ts'
 
-type Telling = { readonly notifications: Notifications; readonly publish: PublishToUser }
+type Telling = {
+  readonly notifications: Notifications
+  readonly publish: PublishToUser
+  /** Tells the screens of a person's household; absent where there are none. */
+  readonly household?: (userId: string) => void
+}
 
 type Kind = 'card_declined' | 'card_purchase' | 'card_refunded' | 'card_late_charge'
 
 /** Tells a card's holder what happened by it. */
-export function createTellHolder({ notifications, publish }: Telling) {
+export function createTellHolder({ notifications, publish, household }: Telling) {
   return {
     async notice(
       tx: Tx,
@@ -32,6 +37,10 @@ export function createTellHolder({ notifications, publish }: Telling) {
     /** Their open screens. */
     screens(tx: Tx, { userId, cardId, id }: Pick<Purchase, 'userId' | 'cardId' | 'id'>): void {
       tx.afterCommit(() => publish(userId, 'card_purchase', { card_id: cardId, purchase_id: id }))
+    },
+    /** The open screens of their household. */
+    household(tx: Tx, userId: string): void {
+      if (household) tx.afterCommit(() => household(userId))
     },
   }
 }

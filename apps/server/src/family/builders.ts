@@ -273,7 +273,8 @@ export const builders: Builders = {
     await layla.api('PUT /family/members/{id}/allowance', { params, body: anAllowance(product, layla) })
     await layla.api('PUT /family/lock', { body: { locked: true } })
     await layla.api('PUT /family/lock', { body: { locked: false } })
-    await layla.api('PATCH /family', { body: { name: 'The Haddads of Dubai' } })
+    await layla.api('PATCH /family', { body: { name: 'The Haddads of Dubai', stops_at_budget: true } })
+    await layla.api('PATCH /family/members/{id}', { params, body: { limits: { week: usd('20.00') } } })
     const chore = await aDoneChore(scene, layla)
     await layla.api('POST /family/chores/{id}/confirm', {
       params: { id: chore },

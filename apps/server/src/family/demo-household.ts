@@ -3,7 +3,7 @@ import { parseAmount } from '@sadaf/money'
 import type { Platform, Tx } from '../platform/index.ts'
 import { personOf, spelledNames } from '../profile/index.ts'
 import { record } from './activity-store.ts'
-import type { Member } from './household.ts'
+import { type Member, noLimits } from './household.ts'
 import { insertHousehold, insertMember, lockHousehold, memberOf } from './store.ts'
 import type { Chore } from './things.ts'
 import { insertChore, insertGoal, savePledge } from './things-store.ts'
@@ -35,11 +35,20 @@ export async function giveHousehold(
   const person = await personOf(tx, userId)
   if (!person) return
   const name = `The ${person.name.split(' ').at(-1)} household`
-  const household = { id: ids.next(), userId, name, budget: usd('550'), locked: null, reportedUntil: null }
+  const household = {
+    id: ids.next(),
+    userId,
+    name,
+    budget: usd('550'),
+    locked: null,
+    stopsAtBudget: false,
+    reportedUntil: null,
+  }
   const me: Member = {
     ...{ userId, id: ids.next(), householdId: household.id, role: 'parent' },
     ...{
       permissions: ['all'],
+      limits: noLimits,
       allowance: null,
       birthYear: null,
       bornOn: null,
@@ -95,6 +104,7 @@ export async function joinDemoHousehold(
     ...{ userId, id: ids.next(), householdId: household.id, role: 'parent' },
     ...{
       permissions: ['all'],
+      limits: noLimits,
       allowance: null,
       birthYear: null,
       bornOn: null,

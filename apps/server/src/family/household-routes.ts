@@ -10,11 +10,12 @@ import {
   isLastParent,
   isProfile,
   type Member,
+  noLimits,
   parentsOf,
   requireCurrency,
   requireMay,
 } from './household.ts'
-import { ruleCards, takeOut } from './part.ts'
+import { ruleAllCards, takeOut } from './part.ts'
 import { presentEntry } from './present-entry.ts'
 import { insertHousehold, insertMember, memberOf, saveHousehold } from './store.ts'
 import type { Tell } from './tell.ts'
@@ -54,12 +55,14 @@ export function serveHouseholds(services: Stands, tell: Tell): void {
       name: body.name,
       budget: body.monthly_budget,
       locked: null,
+      stopsAtBudget: false,
       reportedUntil: null,
     }
     const me: Member = {
       ...{ userId, id: ids.next(), householdId: household.id, role: 'parent' },
       ...{
         permissions: ['all'],
+        limits: noLimits,
         allowance: null,
         birthYear: null,
         bornOn: null,
@@ -83,8 +86,13 @@ export function serveHouseholds(services: Stands, tell: Tell): void {
       requireMay(acting, 'change_household')
       const { household, members } = acting
       const { name = household.name, monthly_budget: budget = household.budget } = body
+      const { stops_at_budget: stopsAtBudget = household.stopsAtBudget } = body
       requireCurrency(acting, budget)
-      await saveHousehold(tx, { ...household, name, budget })
+      const after = { ...household, name, budget, stopsAtBudget }
+      await saveHousehold(tx, after)
+      // Cards read their own copy.
+      if (stopsAtBudget || household.stopsAtBudget)
+        await ruleAllCards(tx, services, { household: after, members })
       const entry = {
         id: ids.next(),
         action: 'household_changed',
@@ -130,7 +138,7 @@ export function serveHouseholds(services: Stands, tell: Tell): void {
       const after = { ...household, locked: locked ? { at: now, byName: myName.name } : null }
       await saveHousehold(tx, after)
       const young = members.filter(({ role }) => role !== 'parent')
-      for (const member of young) await ruleCards(tx, services, { household: after, member })
+      await ruleAllCards(tx, services, { household: after, members })
       // A thief of a child's device is locked out of the account too.
       if (locked)
         for (const member of young) if (isProfile(member)) await withdrawHandOver(platform, tx, member.userId)

@@ -20,6 +20,8 @@ export type Household = {
   readonly name: string
   readonly budget: Money
   readonly locked: { readonly at: Date; readonly byName: string } | null
+  /** Whether the cards of its Teens and Children stop at the budget. */
+  readonly stopsAtBudget: boolean
   /** The Monday up to which its Parents had their weekly report. */
   readonly reportedUntil: string | null
 }
@@ -37,12 +39,18 @@ export type Allowance = {
   readonly isProrated: boolean
 }
 
+/** The most that a Teen or Child may spend with all cards together; null where a window has no limit. */
+export type SpendingLimits = Readonly<Record<'day' | 'week' | 'month', Money | null>>
+
+export const noLimits: SpendingLimits = { day: null, week: null, month: null }
+
 export type Member = {
   readonly userId: string
   readonly id: string
   readonly householdId: string
   readonly role: FamilyRole
   readonly permissions: readonly FamilyPermission[]
+  readonly limits: SpendingLimits
   readonly allowance: Allowance | null
   /** Of a profile without an email address, which the Parents look after; null for everybody else. */
   readonly birthYear: number | null

@@ -8,6 +8,7 @@ import { tellOfAllowances } from './allowance-soon.ts'
 import { serveChores } from './chore-routes.ts'
 import { payDecidedAllowances } from './decided-allowances.ts'
 import { giveHousehold } from './demo-household.ts'
+import { followPurchases } from './follow-purchases.ts'
 import { serveGoals } from './goal-routes.ts'
 import { serveHandOver } from './hand-over.ts'
 import { serveHouseholds } from './household-routes.ts'
@@ -84,6 +85,7 @@ export const family = {
     serveGoals(services, tell)
     serveFamilyRequests({ ...services, pay }, tell)
     serveSpending(services, tell)
+    followPurchases(services, tell)
     leaveOnClosing(personalData, services)
     jobs.define(FORGET, z.unknown(), () =>
       database.asSystem((tx) => deleteExpiredInvitations(tx, clock.now())),

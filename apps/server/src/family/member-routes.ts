@@ -1,5 +1,6 @@
 import { contract, leavingObstacles } from '@sadaf/api'
 import { DAY_MS } from '@sadaf/calendar'
+import type { z } from 'zod'
 import { deleteAccount, endDevicesOf } from '../auth/index.ts'
 import type { Needs } from '../capability.ts'
 import { asSystemWithin, DomainError, type Origin, type Platform, type Tx } from '../platform/index.ts'
@@ -9,13 +10,17 @@ import { recipientIn } from '../wallet/index.ts'
 import { act, actOn } from './acting.ts'
 import { record } from './activity-store.ts'
 import {
+  type Acting,
   isLastParent,
   isProfile,
   type Member,
   MOST_MEMBERS,
   memberIn,
+  noLimits,
   parentsOf,
+  requireCurrency,
   requireMay,
+  type SpendingLimits,
 } from './household.ts'
 import { invitingAgain, MOST_INVITED_A_DAY } from './inviting.ts'
 import { endWithRole, ruleCards, takeOut } from './part.ts'
@@ -104,6 +109,7 @@ export function serveMembers(services: Stands, tell: Tell): void {
         ...{ userId, id: ids.next(), householdId: household.id, role: invitation.role },
         ...{
           permissions: ['all'],
+          limits: noLimits,
           allowance: null,
           birthYear: null,
           bornOn: null,
@@ -153,12 +159,13 @@ export function serveMembers(services: Stands, tell: Tell): void {
       const member = memberIn(acting, params.id)
       requireMay(acting, 'change_member', member.userId)
       const { role = member.role, permissions = member.permissions } = body
+      const limits = role === 'parent' ? noLimits : limitsFrom(acting, member, body.limits)
       if (isProfile(member) && role === 'parent') throw new DomainError('family_not_for_profiles')
       const isLowered = member.role === 'parent' && role !== 'parent'
       if (isLowered) requireMay(acting, 'lower_parent', member.userId)
       if (isLowered && isLastParent(members, member)) throw new DomainError('family_last_parent')
       const before = await endWithRole(tx, acting, member, role)
-      const after: Member = { ...before, role, permissions: [...new Set(permissions)] }
+      const after: Member = { ...before, role, limits, permissions: [...new Set(permissions)] }
       await saveMember(tx, after)
       await ruleCards(tx, services, { household, member: after })
       await record(tx, acting, {
@@ -197,6 +204,15 @@ export function serveMembers(services: Stands, tell: Tell): void {
     })
     return familyOf(tx, { userId, language, now })
   })
+}
+
+type WireLimits = z.output<NonNullable<typeof contract.changeFamilyMember.body>>['limits']
+
+/** Limits as a Parent sets them: a window that they do not name stays. @throws DomainError `currency_mismatch` */
+function limitsFrom(acting: Acting, { limits }: Member, body: WireLimits): SpendingLimits {
+  const { day = limits.day, week = limits.week, month = limits.month } = body ?? {}
+  for (const limit of [day, week, month]) if (limit) requireCurrency(acting, limit)
+  return { day, week, month }
 }
 
 /** @throws DomainError `family_profile_not_empty` where money or assets are in it, or on their way */

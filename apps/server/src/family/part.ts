@@ -1,5 +1,5 @@
 import type { Needs } from '../capability.ts'
-import { endPasses, setFamilyRules } from '../cards/index.ts'
+import { endPasses, noFamilyLimits, setFamilyRules } from '../cards/index.ts'
 import { DomainError, type Tx } from '../platform/index.ts'
 import { endSchedule } from '../wallet/index.ts'
 import { deletePayoutsOf } from './allowance-store.ts'
@@ -23,15 +23,35 @@ export function ruleCards(
   on: Ruling,
   { household, member }: { readonly household: Household; readonly member: Member },
 ): Promise<void> {
+  const { id, budget, locked, stopsAtBudget } = household
+  if (member.role === 'parent') return setFamilyRules(tx, on, member.userId, noRules)
   return setFamilyRules(tx, on, member.userId, {
-    isLocked: household.locked !== null && member.role !== 'parent',
+    isLocked: locked !== null,
     blockedCategories: blockedFor(member),
+    asset: budget.asset,
+    limits: { ...member.limits, budget: stopsAtBudget ? { householdId: id, amount: budget } : null },
   })
+}
+
+const noRules = { isLocked: false, blockedCategories: [], asset: null, limits: noFamilyLimits }
+
+/** In one order for all who lock the rules of several: an authorization locks those that share a budget. */
+const inOrder = (members: readonly Member[]): readonly Member[] =>
+  members.toSorted((one, other) => (one.userId < other.userId ? -1 : 1))
+
+/** Has the cards of all Teens and Children follow what the household decides. */
+export async function ruleAllCards(
+  tx: Tx,
+  on: Ruling,
+  { household, members }: Pick<Acting, 'household' | 'members'>,
+): Promise<void> {
+  const young = members.filter(({ role }) => role !== 'parent')
+  for (const member of inOrder(young)) await ruleCards(tx, on, { household, member })
 }
 
 async function releaseCards(tx: Tx, on: Ruling, { userId }: Member): Promise<void> {
   await endPasses(tx, userId)
-  await setFamilyRules(tx, on, userId, { isLocked: false, blockedCategories: [] })
+  await setFamilyRules(tx, on, userId, noRules)
 }
 
 /** Ends the allowance of a member, if there is one. */
@@ -120,7 +140,7 @@ export async function takeOut(
 
 /** Ends a household without a Parent. */
 async function dissolve(tx: Tx, on: Ruling, { id }: Household): Promise<void> {
-  for (const member of await membersOf(tx, id)) {
+  for (const member of inOrder(await membersOf(tx, id))) {
     await withoutAllowance(tx, member)
     await releaseCards(tx, on, member)
   }

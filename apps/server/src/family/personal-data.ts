@@ -8,7 +8,7 @@ export function declareFamilyData(data: PersonalData): void {
     'family.households': {
       export: {
         as: 'households',
-        columns: ['created_at', 'id', 'name', 'asset', 'budget_minor', 'locked_at'],
+        columns: ['created_at', 'id', 'name', 'asset', 'budget_minor', 'stops_at_budget', 'locked_at'],
       },
       deletion: 'deleted',
     },
@@ -21,6 +21,9 @@ export function declareFamilyData(data: PersonalData): void {
           'role',
           'permissions',
           'asset',
+          'limit_day_minor',
+          'limit_week_minor',
+          'limit_month_minor',
           'allowance_minor',
           'allowance_every',
           'allowance_link',

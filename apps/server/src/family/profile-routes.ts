@@ -11,6 +11,7 @@ import {
   type Member,
   MOST_MEMBERS,
   memberIn,
+  noLimits,
   parentsOf,
   requireMay,
 } from './household.ts'
@@ -49,6 +50,7 @@ export function serveProfiles(services: Stands, tell: Tell): void {
           householdId: household.id,
           role,
           permissions: ['all'],
+          limits: noLimits,
           allowance: null,
           birthYear,
           bornOn,

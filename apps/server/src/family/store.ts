@@ -9,7 +9,7 @@ import { type Allowance, type Household, type Member, MOST_MEMBERS } from './hou
 
 export async function insertHousehold(
   tx: Tx,
-  household: Omit<Household, 'locked' | 'reportedUntil'>,
+  household: Omit<Household, 'locked' | 'stopsAtBudget' | 'reportedUntil'>,
   at: Date,
 ): Promise<void> {
   const { userId, id, name, budget } = household
@@ -37,7 +37,10 @@ export async function lockHousehold(tx: Tx, id: string): Promise<Household | und
   return row && toHousehold(row)
 }
 
-export async function saveHousehold(tx: Tx, { id, userId, name, budget, locked }: Household): Promise<void> {
+export async function saveHousehold(
+  tx: Tx,
+  { id, userId, name, budget, locked, stopsAtBudget }: Household,
+): Promise<void> {
   await tx.db
     .updateTable('family.households')
     .set({
@@ -46,6 +49,7 @@ export async function saveHousehold(tx: Tx, { id, userId, name, budget, locked }
       ...budgetColumns(budget),
       locked_at: locked?.at ?? null,
       locked_by_name: locked?.byName ?? null,
+      stops_at_budget: stopsAtBudget,
     })
     .where('id', '=', id)
     .execute()
@@ -88,6 +92,7 @@ function toHousehold(row: Selectable<FamilyHouseholds>): Household {
     name: row.name,
     budget: money(row.asset, BigInt(row.budget_minor)),
     locked: row.locked_at && { at: row.locked_at, byName: row.locked_by_name ?? '' },
+    stopsAtBudget: row.stops_at_budget,
     reportedUntil: row.reported_until,
   }
 }
@@ -135,10 +140,19 @@ export async function membersOf(tx: Tx, householdId: string): Promise<Member[]> 
   return rows.map(toMember)
 }
 
-export async function saveMember(tx: Tx, { userId, role, permissions, allowance }: Member): Promise<void> {
+export async function saveMember(
+  tx: Tx,
+  { userId, role, permissions, limits, allowance }: Member,
+): Promise<void> {
   await tx.db
     .updateTable('family.members')
-    .set({ role, permissions: [...permissions], ...allowanceColumns(allowance) })
+    .set({
+      ...{ role, permissions: [...permissions] },
+      limit_day_minor: limits.day?.minor.toString() ?? null,
+      limit_week_minor: limits.week?.minor.toString() ?? null,
+      limit_month_minor: limits.month?.minor.toString() ?? null,
+      ...allowanceColumns(allowance),
+    })
     .where('user_id', '=', userId)
     .execute()
 }
@@ -192,6 +206,11 @@ function toMember(row: Selectable<FamilyMembers>): Member {
     // The table's checks allow no other values, and only the contract's permissions are ever written.
     role: row.role as FamilyRole,
     permissions: row.permissions as FamilyPermission[],
+    limits: {
+      day: limitIn(row.asset, row.limit_day_minor),
+      week: limitIn(row.asset, row.limit_week_minor),
+      month: limitIn(row.asset, row.limit_month_minor),
+    },
     allowance: hasAllowance
       ? {
           amount: money(row.asset, BigInt(minor)),
@@ -209,6 +228,9 @@ function toMember(row: Selectable<FamilyMembers>): Member {
     joinedAt: row.joined_at,
   }
 }
+
+const limitIn = (asset: string, minor: string | null): Money | null =>
+  minor === null ? null : money(asset, BigInt(minor))
 
 export type InvitationState = 'open' | 'withdrawn' | 'declined'
 

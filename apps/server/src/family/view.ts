@@ -1,9 +1,9 @@
 import { type Spelled, spelledFor, toWire } from '@sadaf/api'
-import { monthOf } from '@sadaf/calendar'
+import { dayIn, monthOf } from '@sadaf/calendar'
 import { add, type Money, money, rate, rateToDecimal, zero } from '@sadaf/money'
 import { spentByCategory } from '../analytics/index.ts'
 import { liveDevices } from '../auth/index.ts'
-import { cardStandingOf, passesUsed } from '../cards/index.ts'
+import { cardStandingOf, type FamilyUse, passesUsed } from '../cards/index.ts'
 import { asSystemWithin, type Language, type Tx } from '../platform/index.ts'
 import { personOf, spelledNames } from '../profile/index.ts'
 import { runsOf } from '../wallet/index.ts'
@@ -21,6 +21,7 @@ import {
 } from './household.ts'
 import { basisOf } from './pay-allowance.ts'
 import { type PhotoFile, photosOf } from './photo-store.ts'
+import { budgetUse, limitsOf, presentLimits } from './present-limits.ts'
 import { presentComputed, presentPayout } from './present-payout.ts'
 import type { RecurringChore } from './recurring.ts'
 import { recurringOf } from './recurring-store.ts'
@@ -66,13 +67,17 @@ async function presentHousehold(tx: Tx, { household, me }: Seen, { language, now
     name,
     role: me.role,
     monthly_budget: toWire(budget),
+    stops_at_budget: household.stopsAtBudget,
+    budget_use: isParent && household.stopsAtBudget ? budgetUse(known, budget) : null,
     allowances: isParent ? toWire(monthlySum(paid, budget.asset)) : null,
     spent: toWire(
       [...known.values()].reduce((sum, { spent }) => (spent ? add(sum, spent) : sum), zero(budget.asset)),
     ),
     locked: locked && { at: locked.at.toISOString(), by: locked.byName },
     hand_over: handOver,
-    members: members.map((member) => presentMember(member, me, known.get(member.userId), language)),
+    members: members.map((member) =>
+      presentMember(member, { me, asset: budget.asset, language }, known.get(member.userId)),
+    ),
     invitations: sent.map((invitation) => presentInvitation(invitation, language)),
     chores: (await choresOf(tx, id))
       .filter(({ userId }) => may(me, 'see_chore', userId))
@@ -105,6 +110,8 @@ type Known = {
   /** Devices that are signed in as them; null but for profiles, and where the reader may not see it. */
   readonly devices: number | null
   readonly card: 'active' | 'restricted' | 'none' | null
+  /** Null for Parents, and where the reader may not see it. */
+  readonly limits: FamilyUse | null
   /** Null without one, and where the reader may not see it; without a next day where it is paused or cancelled. */
   readonly allowance: PaidAllowance | null
 }
@@ -135,6 +142,7 @@ async function knownOf(
       spent: counts ? await spentIn(tx, userId, asset, monthOf(now, person.time_zone)) : null,
       devices: ids.includes(userId) ? (devices.get(userId) ?? 0) : null,
       card: isSeen ? await cardStandingOf(tx, userId) : null,
+      limits: counts ? await limitsOf(tx, userId, asset, dayIn(now, person.time_zone)) : null,
       allowance: isSeen && allowance ? await asPaid(tx, member, allowance) : null,
     })
   }
@@ -162,7 +170,11 @@ async function spentIn(tx: Tx, userId: string, asset: string, month: { from: str
 const percentOf = (part: Money, whole: Money): number =>
   Number(rateToDecimal(rate(part.minor * 100n, whole.minor), 0, 'down'))
 
-function presentMember(member: Member, me: Member, known: Known | undefined, language: Language) {
+function presentMember(
+  member: Member,
+  { me, asset, language }: { readonly me: Member; readonly asset: string; readonly language: Language },
+  known: Known | undefined,
+) {
   const { id, userId, role, permissions, birthYear, joinedAt } = member
   const allowance = known?.allowance ?? null
   const spent = known?.spent ?? null
@@ -183,6 +195,7 @@ function presentMember(member: Member, me: Member, known: Known | undefined, lan
     },
     spent: spent && toWire(spent),
     percentage: allowance && spent ? percentOf(spent, monthly(allowance)) : null,
+    limits: known?.limits ? presentLimits(known.limits, asset) : null,
     card: known?.card ?? null,
     profile:
       devices === null || birthYear === null || handOverOn === null

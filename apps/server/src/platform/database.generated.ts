@@ -604,8 +604,14 @@ export interface CardsFamilyPasses {
 }
 
 export interface CardsFamilyRules {
+  asset: string | null;
   blocked_categories: string[];
+  budget_minor: Numeric | null;
+  household_id: string | null;
   is_locked: boolean;
+  limit_day_minor: Numeric | null;
+  limit_month_minor: Numeric | null;
+  limit_week_minor: Numeric | null;
   user_id: string;
 }
 
@@ -821,6 +827,7 @@ export interface FamilyHouseholds {
   locked_by_name: string | null;
   name: string;
   reported_until: string | null;
+  stops_at_budget: Generated<boolean>;
   user_id: string;
 }
 
@@ -856,6 +863,9 @@ export interface FamilyMembers {
   household_id: string;
   id: string;
   joined_at: Timestamp;
+  limit_day_minor: Numeric | null;
+  limit_month_minor: Numeric | null;
+  limit_week_minor: Numeric | null;
   permissions: string[];
   role: string;
   user_id: string;

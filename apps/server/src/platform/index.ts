@@ -24,7 +24,7 @@ export {
 export { markDatabase, markFolder, openSince, WasDemonstration } from './demonstration-mark.ts'
 export { exitCodes } from './exit-codes.ts'
 export { type Exposure, exposureOf, outsideWorldOf } from './exposure.ts'
-export { batched } from './group-commit.ts'
+export { batched, NeedsOwnTransaction } from './group-commit.ts'
 export type { Happening, Happens } from './happening.ts'
 export { createHook, type Hook } from './hooks.ts'
 export { housekeeping } from './housekeeping.ts'

@@ -157,6 +157,26 @@ const messages: Record<FailureCode, Record<Language, string>> = {
     en: 'It would have gone over the card’s limit for the month. Raise the limit, or let this purchase pass once. Nothing was taken.',
     ar: 'كانت ستتجاوز الحد الشهري للبطاقة. ارفع الحد، أو اسمح بهذه العملية مرة واحدة. لم يُخصم أي مبلغ.',
   },
+  family_category_blocked: {
+    en: 'Your family does not allow this kind of shop for your card. You can ask your Parents once. Nothing was taken.',
+    ar: 'لا تسمح عائلتك لبطاقتك بهذا النوع من المتاجر. يمكنك أن تطلب من والديك السماح مرة واحدة. لم يُخصم أي مبلغ.',
+  },
+  over_family_daily_limit: {
+    en: 'It would have gone over what your family lets you spend in a day. You can ask your Parents once. Nothing was taken.',
+    ar: 'كانت ستتجاوز ما تسمح لك عائلتك بإنفاقه في اليوم. يمكنك أن تطلب من والديك السماح مرة واحدة. لم يُخصم أي مبلغ.',
+  },
+  over_family_weekly_limit: {
+    en: 'It would have gone over what your family lets you spend in a week. You can ask your Parents once. Nothing was taken.',
+    ar: 'كانت ستتجاوز ما تسمح لك عائلتك بإنفاقه في الأسبوع. يمكنك أن تطلب من والديك السماح مرة واحدة. لم يُخصم أي مبلغ.',
+  },
+  over_family_monthly_limit: {
+    en: 'It would have gone over what your family lets you spend in a month. You can ask your Parents once. Nothing was taken.',
+    ar: 'كانت ستتجاوز ما تسمح لك عائلتك بإنفاقه في الشهر. يمكنك أن تطلب من والديك السماح مرة واحدة. لم يُخصم أي مبلغ.',
+  },
+  over_family_budget: {
+    en: 'It would have gone over your family’s budget for the month. You can ask your Parents once. Nothing was taken.',
+    ar: 'كانت ستتجاوز ميزانية عائلتك لهذا الشهر. يمكنك أن تطلب من والديك السماح مرة واحدة. لم يُخصم أي مبلغ.',
+  },
   too_late: {
     en: 'Our answer reached the shop too late. Try again. Nothing was taken.',
     ar: 'وصل ردّنا إلى المتجر متأخرًا. أعد المحاولة. لم يُخصم أي مبلغ.',

@@ -32,6 +32,9 @@ describe('a link in a mail', () => {
   it('leads from a recovery to the choice of a new password, from all else to where it says', () => {
     expect(afterVerified('recovery', '/dashboard')).toBe('/reset-password')
     expect(afterVerified('signup', '/dashboard')).toBe('/dashboard')
+    expect(afterVerified('email_change', '/reset-password')).toBe('/reset-password')
+    expect(afterVerified('email_change', '/dashboard')).toBe('/dashboard')
+    expect(afterVerified('signup', '/reset-password')).toBe('/')
     expect(afterVerified('invite', null)).toBe('/auth/invitation')
     expect(afterVerified('invite', '/send')).toBe('/auth/invitation?next=%2Fsend')
     expect(afterVerified('signup', 'https://evil.example')).toBe('/')

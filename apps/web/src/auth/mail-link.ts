@@ -38,6 +38,8 @@ export function parseMailLink({
 /** Where a verified link leads within this site. */
 export function afterVerified(type: LinkType, next: string | null): string {
   if (type === 'recovery') return href('resetPassword')
+  // The hand-over of a profile: without an address its person had no password either.
+  if (type === 'email_change' && next === href('resetPassword')) return next
   if (type === 'invite') return href('acceptInvitation', {}, next === null ? {} : { query: { next } })
   return afterSignIn(next)
 }

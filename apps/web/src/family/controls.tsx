@@ -9,6 +9,7 @@ import { Badge } from '../ui/badge.tsx'
 import { Button, buttonStyle } from '../ui/button.tsx'
 import { Card, CardHeader } from '../ui/card.tsx'
 import { DateText } from '../ui/date-text.tsx'
+import { Limits } from './limits.tsx'
 import { listText } from './list-text.ts'
 import type { Household, Member } from './queries.ts'
 import { useAct } from './use-act.ts'
@@ -29,6 +30,7 @@ export function Controls({ household }: { readonly household: Household }) {
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <Categories household={household} />
       <CardManagement household={household} />
+      <Limits household={household} />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { add, zero } from '@sadaf/money'
 import { useQuery } from '@tanstack/react-query'
 import { Bus, type Check, Film, HandCoins, School, ShoppingBag, Sparkles, Utensils } from 'lucide-react'
 import { Suspense, useId, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { useTranslation } from '../app/language/translation.ts'
 import { late } from '../app/late.ts'
 import { toMoney } from '../app/requests/amounts.ts'
@@ -27,7 +28,7 @@ const SpendDialog = late(() =>
 export function MyMoney({ household, me }: { readonly household: Household; readonly me: Member }) {
   const { t } = useTranslation()
   const title = useId()
-  const [asking, setAsking] = useState<'money' | 'spending'>()
+  const { asking, wish, setAsking, close } = useAsking()
   const accounts = useQuery(accountsQuery())
   const { currency } = household.monthly_budget
   const own = accounts.data?.data.filter(
@@ -71,11 +72,23 @@ export function MyMoney({ household, me }: { readonly household: Household; read
         </Button>
       </div>
       <Suspense>
-        {asking === 'money' && <AskDialog household={household} onClose={() => setAsking(undefined)} />}
-        {asking === 'spending' && <SpendDialog household={household} onClose={() => setAsking(undefined)} />}
+        {asking === 'money' && <AskDialog household={household} onClose={close} />}
+        {asking === 'spending' && <SpendDialog household={household} wish={wish} onClose={close} />}
       </Suspense>
     </Card>
   )
+}
+
+/** The dialog that is open. The address of a declined purchase opens one, with the purchase as far as it is known. */
+function useAsking() {
+  const [address, setAddress] = useSearchParams()
+  const [chosen, setAsking] = useState<'money' | 'spending'>()
+  const asking = chosen ?? (address.get('ask') === 'spending' ? 'spending' : undefined)
+  const close = () => {
+    setAsking(undefined)
+    if (address.has('ask')) setAddress({}, { replace: true, preventScrollReset: true })
+  }
+  return { asking, wish: Object.fromEntries(address), setAsking, close }
 }
 
 type Next = NonNullable<NonNullable<Member['allowance']>['next']>
@@ -104,7 +117,7 @@ const icons = {
 } as const satisfies Record<Member['permissions'][number], typeof Check>
 
 /** Spending categories that a child is allowed, in pictures and words. */
-export function MySpending({ me: { permissions, spent } }: { readonly me: Member }) {
+export function MySpending({ me: { permissions, spent, limits } }: { readonly me: Member }) {
   const { t } = useTranslation()
   const title = useId()
   return (
@@ -130,6 +143,7 @@ export function MySpending({ me: { permissions, spent } }: { readonly me: Member
           })}
         </ul>
       )}
+      {limits && <MyLimits limits={limits} />}
       {spent && (
         <p className="mt-4 text-lg text-muted">
           {t('family.spent')} <Money value={toMoney(spent)} className="font-semibold text-ink" />
@@ -137,4 +151,20 @@ export function MySpending({ me: { permissions, spent } }: { readonly me: Member
       )}
     </Card>
   )
+}
+
+/** The rest of each limit, in a sentence. */
+function MyLimits({ limits }: { readonly limits: NonNullable<Member['limits']> }) {
+  const { t } = useTranslation()
+  const text = useOwnMoneyText()
+  return (['day', 'week', 'month'] as const).map((window) => {
+    const use = limits[window]
+    if (!use) return null
+    const shown = { left: text(toMoney(use.left)), limit: text(toMoney(use.limit)) }
+    return (
+      <p key={window} className="mt-4 text-lg">
+        {withHiddenAmounts(t(`family.limits.left.${window}`, shown), t)}
+      </p>
+    )
+  })
 }

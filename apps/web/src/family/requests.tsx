@@ -3,6 +3,7 @@ import { HandCoins, ShoppingBag } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from '../app/language/translation.ts'
 import { late } from '../app/late.ts'
+import { useNow } from '../app/now.ts'
 import { toMoney } from '../app/requests/amounts.ts'
 import { api } from '../app/requests/api.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -36,10 +37,17 @@ export function Requests({
 }) {
   const { t } = useTranslation()
   const [asking, setAsking] = useState<'money' | 'spending'>()
+  const now = useNow()
   const canAsk = familyMay(household.role, 'ask_for_money', 'own')
   const shown = canAsk
     ? household.requests.slice(0, 5)
-    : household.requests.filter(({ state }) => state === 'pending' || state === 'offered')
+    : household.requests.filter(
+        ({ state, spending }) =>
+          state === 'pending' ||
+          state === 'offered' ||
+          // Until its time is over, a Parent sees whether it was bought.
+          (spending?.until && Date.parse(spending.until) > now.getTime()),
+      )
   return (
     <>
       {canAsk && (

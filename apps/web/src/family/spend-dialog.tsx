@@ -12,22 +12,36 @@ import { useAct } from './use-act.ts'
 
 type Category = (typeof familySpendingCategories)[number]
 
+/** A purchase that was declined, as its address tells it. */
+type Wish = {
+  readonly amount?: string
+  readonly currency?: string
+  readonly category?: string
+  readonly shop?: string
+}
+
 /** A Teen or Child asks their Parents to let a purchase pass. */
 export function SpendDialog({
   household,
+  wish = {},
   onClose,
 }: {
   readonly household: Household
+  /** The purchase as far as it is known already. */
+  readonly wish?: Wish
   readonly onClose: () => void
 }) {
   const { t } = useTranslation()
   const act = useAct()
   const [idempotencyKey] = useState(() => crypto.randomUUID())
-  const [category, setCategory] = useState<Category>('shopping')
+  const [category, setCategory] = useState<Category>(
+    () => familySpendingCategories.find((each) => each === wish.category) ?? 'shopping',
+  )
   const { currency } = household.monthly_budget
-  const amount = useAmountField({ label: t('family.spending.amount'), currency })
+  const initially = wish.currency === currency ? (wish.amount ?? '') : ''
+  const amount = useAmountField({ label: t('family.spending.amount'), currency, initially })
   const purpose = useTextField({ label: t('family.spending.purpose') })
-  const merchant = useTextField({ label: t('family.spending.merchant') })
+  const merchant = useTextField({ label: t('family.spending.merchant'), initially: wish.shop ?? '' })
   const submit = () => {
     const [money, text] = [amount.read(), purpose.read()]
     if (!money || text === undefined) return

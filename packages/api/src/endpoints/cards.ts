@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MAX_RECEIPTS } from '../bounds.ts'
 import { endpoint } from '../endpoint.ts'
+import { familySpendingCategories } from '../family.ts'
 import { collapse, hasHidden, readNote, tidy } from '../plain-text.ts'
 import { allOf, id, localDate, positiveAmount, timestamp, wireAmount } from '../shapes.ts'
 import { categories, category } from './transactions.ts'
@@ -22,7 +23,7 @@ export type CardColour = (typeof cardColours)[number]
 export type CardState = (typeof cardStates)[number]
 export type CardSwitch = (typeof cardSwitches)[number]
 
-/** Why a purchase was declined: the first rule that it fails, in the order in which they are looked at. */
+/** Why a purchase was declined: the first rule that it fails, in this order; of several limits the tightest. */
 export const declineReasons = [
   'card_closed',
   'card_inactive',
@@ -31,6 +32,7 @@ export const declineReasons = [
   'card_spent',
   'wrong_pin',
   'other_shop',
+  'family_category_blocked',
   'cash_off',
   'online_off',
   'international_off',
@@ -39,6 +41,10 @@ export const declineReasons = [
   'over_purchase_limit',
   'over_daily_limit',
   'over_monthly_limit',
+  'over_family_daily_limit',
+  'over_family_weekly_limit',
+  'over_family_monthly_limit',
+  'over_family_budget',
   'insufficient_funds',
   'account_closed',
   'too_late',
@@ -424,6 +430,13 @@ const fix = z
       until: timestamp.meta({ description: 'Until when, if it is pressed now.' }),
     }),
     z.object({ kind: z.literal('move_money'), short_by: wireAmount }),
+    z
+      .object({
+        kind: z.literal('ask_parents'),
+        amount: wireAmount,
+        category: z.enum(familySpendingCategories),
+      })
+      .meta({ description: 'A request to spend, which a Parent may allow.' }),
   ])
   .meta({ description: 'What would let the same purchase pass.' })
 

@@ -63,8 +63,13 @@ const results: ReadonlyMap<string, string> = new Map([
   ['over_purchase_limit', 'VELOCITY_EXCEEDED'],
   ['over_daily_limit', 'VELOCITY_EXCEEDED'],
   ['over_monthly_limit', 'VELOCITY_EXCEEDED'],
+  ['over_family_daily_limit', 'VELOCITY_EXCEEDED'],
+  ['over_family_weekly_limit', 'VELOCITY_EXCEEDED'],
+  ['over_family_monthly_limit', 'VELOCITY_EXCEEDED'],
+  ['over_family_budget', 'VELOCITY_EXCEEDED'],
   ['other_shop', 'UNAUTHORIZED_MERCHANT'],
   ['category_blocked', 'UNAUTHORIZED_MERCHANT'],
+  ['family_category_blocked', 'UNAUTHORIZED_MERCHANT'],
   ['merchant_blocked', 'UNAUTHORIZED_MERCHANT'],
 ])
 

@@ -22,6 +22,11 @@ export async function applyFix(purchase: CardPurchase, fix: Fix): Promise<Applie
     }
     case 'activate':
       return { kind: 'elsewhere', address: href('cards', {}, { query: { card: card.id, do: 'activate' } }) }
+    case 'ask_parents': {
+      const { amount, category } = fix
+      const query = { ask: 'spending', ...amount, category, shop: purchase.merchant.name }
+      return { kind: 'elsewhere', address: href('familyMe', {}, { query }) }
+    }
     case 'move_money':
       return { kind: 'elsewhere', address: await wayToMoney(card.id) }
     default:

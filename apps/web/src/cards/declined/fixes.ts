@@ -31,7 +31,8 @@ export function fixLabel({ card, merchant }: CardPurchase, fix: Fix, { t, moneyT
     case 'allow_once':
       return t('cards.declined.fix.allow_once', { amount: moneyText(toMoney(fix.amount)) })
     case 'move_money':
-      return t('cards.declined.fix.move_money')
+    case 'ask_parents':
+      return t(`cards.declined.fix.${fix.kind}`)
     default:
       return fix satisfies never
   }
@@ -52,6 +53,8 @@ export function fixEffect(purchase: CardPurchase, fix: Fix, words: FixWords): st
     }
     case 'move_money':
       return say('move_money', { amount: moneyText(toMoney(fix.short_by)), account: purchase.card.name })
+    case 'ask_parents':
+      return say('ask_parents', { amount: moneyText(toMoney(fix.amount)) })
     default:
       return say(fix.kind)
   }

@@ -65,8 +65,12 @@ export const changeHousehold = endpoint({
   id: 'changeHousehold',
   method: 'PATCH',
   path: '/family',
-  summary: 'Change the name or the monthly budget of the household',
-  body: z.strictObject({ name: personName.optional(), monthly_budget: positiveAmount.optional() }),
+  summary: 'Change the name or the monthly budget of the household, or whether its cards stop there',
+  body: z.strictObject({
+    name: personName.optional(),
+    monthly_budget: positiveAmount.optional(),
+    stops_at_budget: z.boolean().optional(),
+  }),
   errors: [...refused, 'currency_mismatch'],
 })
 

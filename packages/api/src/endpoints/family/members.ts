@@ -46,14 +46,23 @@ export const removeFamilyInvitation = endpoint({
   errors: ['forbidden'],
 })
 
+const limit = positiveAmount.nullable().optional()
+
 export const changeFamilyMember = endpoint({
   ...one,
   id: 'changeFamilyMember',
   method: 'PATCH',
   path: '/family/members/{id}',
-  summary: 'Change the role of a member, or what they may spend on',
-  body: z.strictObject({ role: role.optional(), permissions: permissions.optional() }),
-  errors: [...closed, 'family_last_parent', 'family_not_for_profiles'],
+  summary: 'Change the role of a member, or what they may spend on and how much',
+  body: z.strictObject({
+    role: role.optional(),
+    permissions: permissions.optional(),
+    limits: z
+      .strictObject({ day: limit, week: limit, month: limit })
+      .optional()
+      .meta({ description: 'For all cards together. Null ends a limit; one that is left out stays.' }),
+  }),
+  errors: [...closed, 'currency_mismatch', 'family_last_parent', 'family_not_for_profiles'],
 })
 
 export const removeFamilyMember = endpoint({

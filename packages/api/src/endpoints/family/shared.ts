@@ -93,6 +93,14 @@ const payout = z
   })
   .meta({ id: 'FamilyAllowancePayout' })
 
+const limitUse = z.object({ limit: wireAmount, used: wireAmount, left: wireAmount })
+
+const memberLimits = z.object({
+  day: limitUse.nullable(),
+  week: limitUse.nullable().meta({ description: 'From Monday to Sunday.' }),
+  month: limitUse.nullable(),
+})
+
 const member = z
   .object({
     id,
@@ -119,6 +127,9 @@ const member = z
       .nullable()
       .meta({ description: 'Spent this month; null for Parents, and where one may not see it.' }),
     percentage: percentage.nullable().meta({ description: 'Of the allowance; null without one.' }),
+    limits: memberLimits.nullable().meta({
+      description: 'For all cards together; null for Parents, and where one may not see it.',
+    }),
     card: z
       .enum(['active', 'restricted', 'none'])
       .nullable()
@@ -232,6 +243,13 @@ const household = z
     name: z.string(),
     role,
     monthly_budget: wireAmount,
+    stops_at_budget: z.boolean().meta({
+      description: 'Whether the cards of Teens and Children stop at the monthly budget, all together.',
+    }),
+    budget_use: limitUse.nullable().meta({
+      description:
+        'What these cards have used of it this month; null where they do not stop, and but for Parents.',
+    }),
     allowances: wireAmount.nullable().meta({
       description: 'All allowances in a month, a weekly one four times; null where one may not see them.',
     }),

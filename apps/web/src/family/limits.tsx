@@ -1,0 +1,137 @@
+import { familyMay } from '@sadaf/api/family'
+import { Suspense, useState } from 'react'
+import { useTranslation } from '../app/language/translation.ts'
+import { late } from '../app/late.ts'
+import { toMoney } from '../app/requests/amounts.ts'
+import { api } from '../app/requests/api.ts'
+import { Button } from '../ui/button.tsx'
+import { Card, CardHeader } from '../ui/card.tsx'
+import { withHiddenAmounts } from '../ui/hidden-amounts.tsx'
+import { useOwnMoneyText } from '../ui/money-text.ts'
+import { Name } from '../ui/name.tsx'
+import { Progress } from '../ui/progress.tsx'
+import { Switch } from '../ui/switch.tsx'
+import type { Household, Member } from './queries.ts'
+import { useAct } from './use-act.ts'
+
+const LimitsDialog = late(() =>
+  import('./limits-dialog.tsx').then((module) => ({ default: module.LimitsDialog })),
+)
+
+const windows = ['day', 'week', 'month'] as const
+
+type Use = NonNullable<Household['budget_use']>
+
+/** The most that Teens and Children may spend, each with all their cards, and all together. */
+export function Limits({ household }: { readonly household: Household }) {
+  const { t } = useTranslation()
+  const [chosen, setChosen] = useState<string>()
+  const { role, members } = household
+  const seen = members.filter(({ limits }) => limits !== null)
+  const member = seen.find(({ id }) => id === chosen)
+  const canChange = familyMay(role, 'change_member', 'other')
+  return (
+    <Card>
+      <CardHeader title={t('family.limits.title')} description={t('family.limits.hint')} />
+      {seen.length === 0 ? (
+        <p className="mt-3 text-sm text-muted">{t('family.limits.nobody')}</p>
+      ) : (
+        <ul className="mt-3 divide-y divide-line">
+          {seen.map((each) => (
+            <li key={each.id} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 py-3">
+              <div className="min-w-0 flex-[1_1_14rem]">
+                <Name className="font-medium wrap-anywhere">{each.name}</Name>
+                <MemberLimits limits={each.limits} />
+              </div>
+              {canChange && (
+                <Button
+                  size="sm"
+                  variant="secondary"
+                  aria-label={t('family.limits.changeOf', { name: each.name })}
+                  onClick={() => setChosen(each.id)}
+                >
+                  {t('family.limits.change')}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <BudgetStop household={household} canChange={canChange} />
+      <Suspense>
+        {member && (
+          <LimitsDialog household={household} member={member} onClose={() => setChosen(undefined)} />
+        )}
+      </Suspense>
+    </Card>
+  )
+}
+
+/** The switch by which family cards stop at the budget, and how far they have used it. */
+function BudgetStop({
+  household: { stops_at_budget: stops, budget_use: use },
+  canChange,
+}: {
+  readonly household: Household
+  readonly canChange: boolean
+}) {
+  const { t } = useTranslation()
+  const act = useAct()
+  if (!canChange)
+    return (
+      stops && (
+        <p className="border-t border-line pt-3 text-sm text-muted">{t('family.limits.budgetStops')}</p>
+      )
+    )
+  const stopAtBudget = (isOn: boolean) =>
+    act.mutate({
+      call: () => api('PATCH /family', { body: { stops_at_budget: isOn } }),
+      done: t(isOn ? 'family.limits.budgetOn' : 'family.limits.budgetOff'),
+    })
+  return (
+    <div className="border-t border-line pt-3">
+      <Switch
+        label={t('family.limits.budget')}
+        description={t('family.limits.budgetHint')}
+        checked={stops}
+        disabled={act.isPending}
+        onCheckedChange={stopAtBudget}
+      />
+      {use && <LimitUse name={t('family.tile.budget')} use={use} />}
+    </div>
+  )
+}
+
+function MemberLimits({ limits }: Pick<Member, 'limits'>) {
+  const { t } = useTranslation()
+  const set = windows.flatMap((window) => {
+    const use = limits?.[window]
+    return use ? [{ window, use }] : []
+  })
+  if (set.length === 0) return <p className="text-sm text-muted">{t('family.limits.none')}</p>
+  return set.map(({ window, use }) => <LimitUse key={window} name={t(`family.limits.${window}`)} use={use} />)
+}
+
+/** How far a limit is used: a bar, with words. */
+function LimitUse({ name, use }: { readonly name: string; readonly use: Use }) {
+  const { t } = useTranslation()
+  const text = useOwnMoneyText()
+  const [limit, used, left] = [toMoney(use.limit), toMoney(use.used), toMoney(use.left)]
+  const percent = limit.minor > 0n ? Number((used.minor * 100n) / limit.minor) : 100
+  const words = t('family.limits.use', { used: text(used), limit: text(limit), left: text(left) })
+  return (
+    <div className="mt-2">
+      <p className="flex flex-wrap justify-between gap-x-3 text-sm">
+        <span>{name}</span>
+        <span className="text-muted">{withHiddenAmounts(words, t)}</span>
+      </p>
+      <Progress
+        className="mt-1"
+        percent={percent}
+        tone={percent >= 90 ? 'warning' : 'accent'}
+        label={name}
+        valueText={words}
+      />
+    </div>
+  )
+}
