@@ -100,7 +100,7 @@ const parts = [
     name: 'data',
     test: either(
       modules(
-        ...['app/requests/query-provider', 'app/requests/amounts', 'app/balance-visibility', 'shell/footer'],
+        ...['app/requests/query-provider', 'app/requests/amounts', 'app/balance-visibility'],
         ...['ui/card', 'ui/details', 'ui/hidden-amounts', 'ui/select'],
       ),
       (id) => /@tanstack\/(query-core|react-query)\//.test(id),

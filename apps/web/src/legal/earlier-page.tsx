@@ -1,6 +1,7 @@
 import { legalDocuments, legalVersions } from '@sadaf/api/legal'
+import { Suspense } from 'react'
 import { useParams } from 'react-router'
-import { NotFoundPage, PublicPage } from '../shell/index.ts'
+import { LateNotFound, PublicPage } from '../shell/index.ts'
 import { VersionPage } from './version-page.tsx'
 
 /** An earlier version of a document, which the address names. */
@@ -12,7 +13,9 @@ export function Component() {
     <VersionPage document={document} version={version} />
   ) : (
     <PublicPage>
-      <NotFoundPage />
+      <Suspense>
+        <LateNotFound />
+      </Suspense>
     </PublicPage>
   )
 }
