@@ -65,7 +65,7 @@ export function CheckMail({ email, kind, next = null, onOtherEmail }: CheckMailP
             href={`/dev/mailbox?${new URLSearchParams({ to: email })}`}
             target="_blank"
             rel="noreferrer"
-            className={buttonStyle({ block: true })}
+            className={buttonStyle({ variant: 'secondary', block: true })}
           >
             {t('auth.checkMail.mailbox')}
             <ExternalLink aria-hidden className="flip-rtl" />

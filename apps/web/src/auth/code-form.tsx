@@ -41,7 +41,8 @@ export function CodeForm({
     }),
     submit: async ({ code }, form) => {
       const text = await onCode(read(code))
-      if (text !== undefined) form.reset()
+      // The wrong code stays to be compared; the next digit replaces it.
+      if (text !== undefined) form.querySelector('input')?.select()
       return { code: text }
     },
   })
