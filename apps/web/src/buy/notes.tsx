@@ -1,5 +1,6 @@
 import {
   ArrowLeftRight,
+  CalendarClock,
   ChevronRight,
   Headphones,
   Landmark,
@@ -43,6 +44,7 @@ export function WhyChoose() {
 
 const ways = [
   { key: 'convert', icon: ArrowLeftRight, to: () => href('buyConvert') },
+  { key: 'regular', icon: CalendarClock, to: () => href('recurringBuys') },
   { key: 'p2p', icon: Users, to: () => href('buyP2p') },
   {
     key: 'transfer',
@@ -58,7 +60,7 @@ export function OtherWays() {
       <h2 id="others" className="text-lg font-semibold">
         {t('buy.others.title')}
       </h2>
-      <ul className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-2 md:grid-cols-3 md:gap-4">
+      <ul className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-2 md:grid-cols-2 md:gap-4 lg:grid-cols-4">
         {ways.map(({ key, icon, to }) => (
           <li key={key}>
             <Link

@@ -88,6 +88,8 @@ export default {
     title: 'طرق أخرى للشراء',
     convert: 'تحويل عملة',
     convertText: 'بدّل ما تملكه',
+    regular: 'شراء منتظم',
+    regularText: 'مبلغ ثابت بالتكرار الذي تختاره',
     p2p: 'بين الأفراد',
     p2pText: 'من شخص آخر، بضمان محجوز',
     transfer: 'تحويل مصرفي',

@@ -86,6 +86,8 @@ export default {
     title: 'Other Ways to Buy',
     convert: 'Convert',
     convertText: 'Swap what you hold',
+    regular: 'Buy regularly',
+    regularText: 'A fixed amount, as often as you choose',
     p2p: 'P2P',
     p2pText: 'From a person, held in escrow',
     transfer: 'Bank transfer',
