@@ -122,6 +122,11 @@ testAsPayer(
     await page.getByRole('button', { name: 'Continue to review' }).click()
     await page.getByRole('button', { name: 'Ask for $60.00' }).click()
     await expect(page.getByRole('heading', { name: '2 people are asked' })).toBeVisible()
+    await page.goto('/transactions?search=Souk+Fresh')
+    await rows(page).first().click()
+    const split = page.getByRole('region', { name: 'Split with' })
+    await expect(split.getByRole('listitem')).toContainText([/Omar.*Not answered.*\$35\.00/, /\$25\.00/])
+    await expect(page.getByRole('link', { name: 'Split again' })).toBeVisible()
   },
 )
 

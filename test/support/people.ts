@@ -71,6 +71,10 @@ export function aPlan(payer: Person, to: { readonly walletId: string }, now = Da
 }
 
 /** What of a product is needed to sign up. */
+/** The id of the latest transaction of a person; empty where they have none. */
+export const newestTransactionOf = async (owner: Person): Promise<string> =>
+  (await owner.api('GET /transactions')).data[0]?.id ?? ''
+
 export type Reachable = Pick<Product, 'url' | 'http' | 'settled' | 'quiet'> & {
   readonly keys: Pick<Product['keys'], 'publishable'>
 }

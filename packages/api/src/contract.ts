@@ -135,6 +135,7 @@ export const contract = {
   cancelScheduledPayment: schedules.cancelScheduledPayment,
   askForMoney: requests.askForMoney,
   listPaymentRequests: requests.listPaymentRequests,
+  listSplitRequests: requests.listSplitRequests,
   getPaymentRequest: requests.getPaymentRequest,
   payRequest: requests.payRequest,
   declineRequest: requests.declineRequest,

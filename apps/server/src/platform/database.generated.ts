@@ -1581,6 +1581,7 @@ export interface RequestsRequests {
   lapses_at: Timestamp;
   note: string | null;
   settles: string;
+  splits: string | null;
   user_id: string;
 }
 

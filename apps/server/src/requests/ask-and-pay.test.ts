@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Answered } from '../../../../test/support/http.ts'
-import { type Person, signInElsewhere } from '../../../../test/support/people.ts'
+import { newestTransactionOf, type Person, signInElsewhere } from '../../../../test/support/people.ts'
 import { type Product, startProduct } from '../../../../test/support/product.ts'
 
 let product: Product
@@ -223,4 +223,28 @@ test('another’s request is nobody’s to see, pay, decline, remind of or take 
   for (const what of ['remind', 'cancel'])
     expect(await omar.post(`/payment-requests/${id}/${what}`, undefined), what).toMatchObject(notFound)
   expect(await seenBy(omar, id)).toMatchObject({ status: 'open' })
+})
+
+test('requests that split a transaction stand beside it, for its owner alone', async () => {
+  await omar.send(noor, '30.00')
+  await product.quiet()
+  const splits = await newestTransactionOf(omar)
+  const body = {
+    currency: 'USD',
+    splits,
+    shares: [{ to: { wallet_id: layla.walletId }, amount: usd('15.00') }],
+  }
+  const asked = await omar.api('POST /payment-requests', { body, idempotencyKey: randomUUID() })
+  expect(asked.splits).toBe(splits)
+  expect(await omar.api('GET /transactions/{id}/split-requests', { params: { id: splits } })).toEqual({
+    data: [asked],
+  })
+  // Whoever is asked is not told which purchase it was.
+  expect((await seenBy(layla, asked.id)).splits).toBeNull()
+  expect((await layla.get(`/transactions/${splits}/split-requests`)).status).toBe(404)
+  const refused = await layla.post('/payment-requests', {
+    ...body,
+    shares: [{ to: { wallet_id: omar.walletId }, amount: usd('15.00') }],
+  })
+  expect([refused.status, refused.body.code]).toEqual([404, 'not_found'])
 })

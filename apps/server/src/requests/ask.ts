@@ -11,6 +11,7 @@ import {
   takeTurn,
 } from '../platform/index.ts'
 import { lockPerson, spelledNames, tierOf } from '../profile/index.ts'
+import { transactionOf } from '../transactions/index.ts'
 import { aboveOperationLimit, type Recipient, receivingAccount } from '../wallet/index.ts'
 import { isBlockedByAny } from './block-store.ts'
 import type { Request } from './request.ts'
@@ -18,7 +19,7 @@ import { countOpen, insertRequest, mostOpenToOne, mostToldToOne } from './store.
 import type { Tell } from './tell.ts'
 import { lapsesAt, wrongDue } from './terms.ts'
 
-export type AskOrder = Pick<Request, 'asset' | 'note' | 'dueOn' | 'settles'> & {
+export type AskOrder = Pick<Request, 'asset' | 'note' | 'dueOn' | 'splits' | 'settles'> & {
   readonly shares: readonly { readonly recipient: Recipient; readonly amount: Money }[]
 }
 
@@ -34,8 +35,8 @@ type Asking = Pick<Platform, 'clock' | 'ids'> & { readonly tell: Tell }
 /**
  * Asks people who were found for money.
  *
- * @throws DomainError `account_not_found`, `currency_mismatch`, `limit_exceeded`, `recipient_twice`,
- *   `requests_not_taken`, `too_many_requests_open`, `too_many_requests_to_person`, or `validation_failed` for a day that
+ * @throws DomainError `account_not_found`, `currency_mismatch`, `limit_exceeded`, `not_found` for a transaction that is
+ *   not theirs, `recipient_twice`, `requests_not_taken`, `too_many_requests_open`, `too_many_requests_to_person`, or `validation_failed` for a day that
  *   has passed, or amounts that differ although the first who pays settles it for all
  */
 export async function ask(
@@ -45,7 +46,7 @@ export async function ask(
   language: Language,
 ): Promise<string> {
   const now = clock.now()
-  const { askerId, asset, note, dueOn, settles, shares } = order
+  const { askerId, asset, note, dueOn, splits, settles, shares } = order
   checkShares(order, language)
   // Two requests at the same moment are counted one after the other.
   const asker = await lockPerson(tx, askerId)
@@ -55,13 +56,14 @@ export async function ask(
     const limit = aboveOperationLimit(amount, tierOf(asker))
     if (limit) throw new DomainError('limit_exceeded', [], { limit })
   }
+  if (splits !== null && !(await transactionOf(tx, askerId, splits))) throw new DomainError('not_found')
   const wrong = dueOn === null ? null : wrongDue(dueOn, now, asker.time_zone)
   if (wrong) throw new DomainError('validation_failed', [invalidField('due_on', language, wrong)])
   if ((await countOpen(tx, askerId)) >= MOST_OPEN) throw new DomainError('too_many_requests_open')
   const request: Request = {
     id: ids.next(),
     asker: { userId: askerId, ...spelledNames(asker) },
-    ...{ asset, note, dueOn, settles },
+    ...{ asset, note, dueOn, splits, settles },
     isCancelled: false,
     createdAt: now,
     lapsesAt: lapsesAt(dueOn, now, asker.time_zone),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Builders, Scene } from '../../../../test/support/builders.ts'
-import type { Person } from '../../../../test/support/people.ts'
+import { newestTransactionOf, type Person } from '../../../../test/support/people.ts'
 
 export const builders: Builders = {
   rows: {
@@ -15,8 +15,9 @@ export const builders: Builders = {
   growing: ['requests.requests', 'requests.shares', 'requests.blocks'],
   fill: [
     `insert into requests.requests (user_id, id, direction, asker_user_id, asker_name, is_asker_known, asset, amount_minor,
-       settles, is_open, created_at, lapses_at)
-     select id, gen_random_uuid(), 'outgoing', id, 'Person ' || n, false, 'USD', 100, 'each', n % 10 = 0, now(),
+       splits, settles, is_open, created_at, lapses_at)
+     select id, gen_random_uuid(), 'outgoing', id, 'Person ' || n, false, 'USD', 100, gen_random_uuid(), 'each',
+       n % 10 = 0, now(),
        now() + n % 400 * interval '1 day' + interval '1 year'
      from person`,
     `insert into requests.shares (user_id, id, request_id, direction, other_user_id, name, place, asset, amount_minor, state,
@@ -29,6 +30,7 @@ export const builders: Builders = {
   ],
   things: {
     'GET /payment-requests/{id}': anOwn,
+    'GET /transactions/{id}/split-requests': (_scene, owner) => newestTransactionOf(owner),
     'POST /payment-requests/{id}/cancel': anOwn,
     'POST /payment-requests/{id}/remind': async (scene, owner) => {
       const id = await anOwn(scene, owner)
@@ -45,6 +47,8 @@ export const builders: Builders = {
   calls: {
     askForMoney: ({ layla, omar }) => layla.post('/payment-requests', aRequestTo(omar)),
     listPaymentRequests: ({ layla }) => layla.get('/payment-requests'),
+    listSplitRequests: async ({ layla }) =>
+      layla.get(`/transactions/${await newestTransactionOf(layla)}/split-requests`),
     getPaymentRequest: async (scene) =>
       scene.layla.get(`/payment-requests/${await anOwn(scene, scene.layla)}`),
     payRequest: async (scene) => {
@@ -84,6 +88,9 @@ export const builders: Builders = {
     await layla.api('POST /payment-requests/{id}/remind', { params: { id: mine } })
     await layla.api('POST /payment-requests/{id}/cancel', { params: { id: mine } })
     await turnPages(layla)
+    await layla.api('GET /transactions/{id}/split-requests', {
+      params: { id: await newestTransactionOf(layla) },
+    })
     const id = await aBlock(scene, layla)
     await layla.api('GET /request-blocks')
     await layla.api('DELETE /request-blocks/{id}', { params: { id } })

@@ -6,7 +6,10 @@ import type { Tx } from '../platform/index.ts'
 import type { Named, Request, ShareState } from './request.ts'
 
 /** A request as one of its sides sees it. */
-export type SeenRequest = Pick<Request, 'id' | 'note' | 'dueOn' | 'settles' | 'createdAt' | 'lapsesAt'> & {
+export type SeenRequest = Pick<
+  Request,
+  'id' | 'note' | 'dueOn' | 'splits' | 'settles' | 'createdAt' | 'lapsesAt'
+> & {
   readonly direction: 'incoming' | 'outgoing'
   readonly isOpen: boolean
   readonly asker: Named & { readonly isKnown: boolean }
@@ -22,6 +25,9 @@ export type SeenShare = Spelled & {
   readonly answeredAt: Date | null
   readonly arrivedAt: Date | null
 }
+
+/** As many as are shown beside a transaction. */
+const MOST_OF_SPLIT = 20
 
 type RequestRow = Selectable<RequestsRequests>
 type ShareRow = Selectable<RequestsShares>
@@ -47,6 +53,19 @@ export async function requestsPage(
     .$if(before !== undefined, (query) => query.where('id', '<', before ?? ''))
     .orderBy('id', 'desc')
     .limit(page.limit)
+    .execute()
+  return withShares(tx, userId, rows)
+}
+
+/** The requests by which a person splits a transaction, newest first. */
+export async function requestsOfSplit(tx: Tx, userId: string, splits: string): Promise<SeenRequest[]> {
+  const rows = await tx.db
+    .selectFrom('requests.requests')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('splits', '=', splits)
+    .orderBy('id', 'desc')
+    .limit(MOST_OF_SPLIT)
     .execute()
   return withShares(tx, userId, rows)
 }
@@ -92,6 +111,7 @@ function toSeen(row: RequestRow, shares: readonly ShareRow[]): SeenRequest {
     amount: money(row.asset, BigInt(row.amount_minor)),
     note: row.note,
     dueOn: row.due_on,
+    splits: row.splits,
     createdAt: row.created_at,
     lapsesAt: row.lapses_at,
     shares: shares.map(toSeenShare),

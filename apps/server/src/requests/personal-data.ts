@@ -19,7 +19,7 @@ export function declareRequestsData(data: PersonalData): void {
             'amount_minor',
             'note',
           ],
-          ...['due_on', 'settles', 'is_open', 'is_cancelled', 'lapses_at'],
+          ...['due_on', 'splits', 'settles', 'is_open', 'is_cancelled', 'lapses_at'],
         ],
       },
       deletion: 'deleted',

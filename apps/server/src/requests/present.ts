@@ -15,6 +15,7 @@ export function presentRequest(seen: SeenRequest, language: Language) {
     amount: toWire(seen.amount),
     note: seen.note,
     due_on: seen.dueOn,
+    splits: seen.splits,
     settles: seen.settles,
     shares: seen.shares.map((share) => presentShare(share, language)),
     can_remind_at: canRemindAt?.toISOString() ?? null,

@@ -28,6 +28,7 @@ const aRequest = (people: number, settles: Request['settles']): Request => ({
   asset: 'USD',
   note: null,
   dueOn: null,
+  splits: null,
   settles,
   isCancelled: false,
   createdAt: START,

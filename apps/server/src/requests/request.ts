@@ -31,6 +31,8 @@ export type Request = {
   readonly asset: AssetCode
   readonly note: string | null
   readonly dueOn: string | null
+  /** The transaction of the one who asks that is split. */
+  readonly splits: string | null
   readonly settles: 'each' | 'first'
   readonly isCancelled: boolean
   readonly createdAt: Date

@@ -1,12 +1,13 @@
 import { contract } from '@sadaf/api'
 import type { Needs } from '../capability.ts'
 import { DomainError, type Language, pageOf, type Tx } from '../platform/index.ts'
+import { transactionOf } from '../transactions/index.ts'
 import { createSend, presentPayment, recipientIn, requirePaymentApproval } from '../wallet/index.ts'
 import { type AskOrder, ask } from './ask.ts'
 import { blocksOf, deleteBlock } from './block-store.ts'
 import { cancel, ownRequest, remind, type Which } from './change.ts'
 import { decline } from './decline.ts'
-import { requestsPage, seenRequest } from './list-store.ts'
+import { requestsOfSplit, requestsPage, seenRequest } from './list-store.ts'
 import { pay } from './pay.ts'
 import { presentBlock, presentRequest } from './present.ts'
 import type { Tell } from './tell.ts'
@@ -36,6 +37,7 @@ export function serveRequests(services: Stands, tell: Tell): void {
         asset: body.currency,
         note: body.note || null,
         dueOn: body.due_on ?? null,
+        splits: body.splits ?? null,
         settles: body.settles,
         shares: prepared,
       }
@@ -76,6 +78,12 @@ export function serveReading(api: Stands['api']): void {
       data: page.map((seen) => presentRequest(seen, language)),
       next_cursor,
     }
+  })
+
+  api.serve(contract.listSplitRequests, async ({ tx, caller, params, language }) => {
+    if (!(await transactionOf(tx, caller.userId, params.id))) throw new DomainError('not_found')
+    const found = await requestsOfSplit(tx, caller.userId, params.id)
+    return { data: found.map((seen) => presentRequest(seen, language)) }
   })
 
   api.serve(contract.getPaymentRequest, async ({ tx, caller, params, language }) =>

@@ -194,6 +194,7 @@ function requestRow(request: Request, userId: string, amount: Money, isAskerKnow
     amount_minor: amount.minor.toString(),
     note: request.note,
     due_on: request.dueOn,
+    splits: userId === request.asker.userId ? request.splits : null,
     settles: request.settles,
     is_open: true,
     created_at: request.createdAt,
@@ -234,6 +235,7 @@ function toRequest(row: RequestRow, shares: readonly ShareRow[]): Request {
     asset: assetCode(row.asset),
     note: row.note,
     dueOn: row.due_on,
+    splits: row.splits,
     // The table's check allows no other values.
     settles: row.settles as Request['settles'],
     isCancelled: row.is_cancelled,

@@ -1,14 +1,12 @@
 import type { CallAt } from '@sadaf/api/client'
 import type { Builders, Scene } from '../../../../test/support/builders.ts'
-import type { Person } from '../../../../test/support/people.ts'
+import { newestTransactionOf, type Person } from '../../../../test/support/people.ts'
 import { keepReceipt, uploadReceipt } from '../../../../test/support/receipts.ts'
-
-const newestOf = async (owner: Person) => (await owner.api('GET /transactions')).data[0]?.id ?? ''
 
 /** A rule about the newest transaction. @returns the rule's id */
 async function aRule(owner: Person): Promise<string> {
   const { rule_id: id } = await owner.api('PATCH /transactions/{id}', {
-    params: { id: await newestOf(owner) },
+    params: { id: await newestTransactionOf(owner) },
     body: { category: 'family', apply_to: 'merchant' },
   })
   return id ?? ''
@@ -19,7 +17,7 @@ let uploaded = ''
 
 /** A receipt of the newest transaction. @returns its id */
 async function aReceipt(scene: Scene, owner: Person): Promise<string> {
-  const { id } = await keepReceipt(scene.product, owner, await newestOf(owner))
+  const { id } = await keepReceipt(scene.product, owner, await newestTransactionOf(owner))
   return id
 }
 
@@ -32,7 +30,7 @@ async function aRemovedReceipt(scene: Scene, owner: Person): Promise<string> {
 /** A choice for the newest transaction, made as one for many is. @returns its id */
 async function aCategorization(owner: Person): Promise<string> {
   const { id } = await owner.api('POST /transactions/categorizations', {
-    body: { category: 'education', ids: [await newestOf(owner)] },
+    body: { category: 'education', ids: [await newestTransactionOf(owner)] },
   })
   return id
 }
@@ -85,18 +83,18 @@ export const builders: Builders = {
     categories: `select md5(string_agg(id::text || category, ',' order by id)) from transactions.transactions`,
   },
   things: {
-    'GET /transactions/{id}': (_scene, owner) => newestOf(owner),
-    'GET /transactions/{id}/history': (_scene, owner) => newestOf(owner),
-    'PATCH /transactions/{id}': (_scene, owner) => newestOf(owner),
+    'GET /transactions/{id}': (_scene, owner) => newestTransactionOf(owner),
+    'GET /transactions/{id}/history': (_scene, owner) => newestTransactionOf(owner),
+    'PATCH /transactions/{id}': (_scene, owner) => newestTransactionOf(owner),
     'DELETE /transactions/rules/{id}': (_scene, owner) => aRule(owner),
     'DELETE /transactions/categorizations/{id}': (_scene, owner) => aCategorization(owner),
     'POST /transactions/{id}/receipts': async (scene, owner) => {
       uploaded = await uploadReceipt(scene.product, owner)
-      return newestOf(owner)
+      return newestTransactionOf(owner)
     },
     'DELETE /receipts/{id}': aReceipt,
     'POST /receipts/{id}/restore': aRemovedReceipt,
-    'POST /transactions/{id}/reports': (_scene, owner) => newestOf(owner),
+    'POST /transactions/{id}/reports': (_scene, owner) => newestTransactionOf(owner),
   },
   bodies: {
     'PATCH /transactions/{id}': () => ({
@@ -109,7 +107,10 @@ export const builders: Builders = {
   },
   calls: {
     categorizeTransactions: async ({ layla }) =>
-      layla.post('/transactions/categorizations', { category: 'family', ids: [await newestOf(layla)] }),
+      layla.post('/transactions/categorizations', {
+        category: 'family',
+        ids: [await newestTransactionOf(layla)],
+      }),
     undoCategorization: async ({ product, layla }) =>
       product.http.call({
         method: 'DELETE',
@@ -117,7 +118,7 @@ export const builders: Builders = {
         headers: { authorization: `Bearer ${layla.token}` },
       }),
     addReceipt: async (scene) =>
-      scene.layla.post(`/transactions/${await newestOf(scene.layla)}/receipts`, {
+      scene.layla.post(`/transactions/${await newestTransactionOf(scene.layla)}/receipts`, {
         path: await uploadReceipt(scene.product, scene.layla),
       }),
     removeReceipt: async (scene) =>
@@ -129,7 +130,10 @@ export const builders: Builders = {
     restoreReceipt: async (scene) =>
       scene.layla.post(`/receipts/${await aRemovedReceipt(scene, scene.layla)}/restore`, {}),
     reportTransaction: async ({ layla }) =>
-      layla.post(`/transactions/${await newestOf(layla)}/reports`, { reason: 'other', words: 'Look again.' }),
+      layla.post(`/transactions/${await newestTransactionOf(layla)}/reports`, {
+        reason: 'other',
+        words: 'Look again.',
+      }),
     getSpendingInsights: ({ layla }) => layla.get('/transactions/insights'),
     listTransactions: ({ layla }) => layla.get('/transactions'),
     searchTransactions: ({ layla }) => layla.get('/transactions/search?search=bank'),
@@ -143,7 +147,7 @@ export const builders: Builders = {
       return layla.get(`/transactions/${data[0]?.id}/history`)
     },
     changeTransaction: async ({ layla }) =>
-      layla.patch(`/transactions/${await newestOf(layla)}`, { own_note: 'For the boat' }),
+      layla.patch(`/transactions/${await newestTransactionOf(layla)}`, { own_note: 'For the boat' }),
     undoCategoryRule: async ({ product, layla }) =>
       product.http.call({
         method: 'DELETE',

@@ -1,5 +1,5 @@
 import type { LiveEvents } from '../app/capability/live-events.ts'
-import { requestsKey } from './queries.ts'
+import { requestsKey } from '../app/requests/own.ts'
 
 export const live: LiveEvents = {
   payment_request: (client) => {

@@ -1,11 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../app/requests/api.ts'
+import { requestsKey } from '../app/requests/own.ts'
 
 /** More than anybody can have open of their own. */
 const ALL_OPEN = 100
 const LATEST_OVER = 20
-
-export const requestsKey = ['payment-requests'] as const
 
 /** What one is asked for, or has asked for: all that is open, or the latest of what is over. */
 export const requestsQuery = (direction: 'incoming' | 'outgoing', status: 'open' | 'over') =>

@@ -1,36 +1,52 @@
 import { useQuery } from '@tanstack/react-query'
 import { Repeat, Split } from 'lucide-react'
+import { Suspense } from 'react'
 import { useTranslation } from '../app/language/translation.ts'
+import { late } from '../app/late.ts'
 import type { Transaction } from '../app/requests/api.ts'
 import { recentPeopleQuery } from '../app/requests/own.ts'
 import { AppLink } from '../app/routing/link.tsx'
+import { page } from '../app/routing/page.ts'
 import { buttonStyle } from '../ui/button.tsx'
 import { cn } from '../ui/cn.ts'
 import { kindLook } from './kind-look.ts'
+import { splitRequestsQuery } from './split-query.ts'
+
+const SplitRequests = late(page({ load: () => import('./split-requests.tsx'), texts: ['requests'] }))
 
 /** What one can do with a transaction that is done: share it, or pay the same person once more. */
 export function Onwards({ transaction }: { readonly transaction: Transaction }) {
   const { t } = useTranslation()
   const person = useWhomToPayAgain(transaction)
   const style = cn(buttonStyle({ variant: 'secondary' }), 'flex-1')
-  if (!isToSplit(transaction)) return null
+  const canSplit = isToSplit(transaction)
+  const split = useQuery({ ...splitRequestsQuery(transaction.id), enabled: canSplit })
+  const isSplit = split.data !== undefined && split.data.data.length > 0
+  if (!canSplit) return null
   return (
-    <div className="mb-4 flex flex-wrap gap-2">
-      <AppLink to="transactionsRequest" query={{ split: transaction.id }} className={style}>
-        <Split aria-hidden />
-        {t('transactions.detail.split')}
-      </AppLink>
-      {person !== undefined && (
-        <AppLink
-          to="transactionsSend"
-          query={{ person, amount: transaction.amount.amount, account: transaction.account_id }}
-          className={style}
-        >
-          <Repeat aria-hidden />
-          {t('transactions.detail.repeat')}
+    <>
+      <div className="mb-4 flex flex-wrap gap-2">
+        <AppLink to="transactionsRequest" query={{ split: transaction.id }} className={style}>
+          <Split aria-hidden />
+          {t(isSplit ? 'transactions.detail.splitAgain' : 'transactions.detail.split')}
         </AppLink>
+        {person !== undefined && (
+          <AppLink
+            to="transactionsSend"
+            query={{ person, amount: transaction.amount.amount, account: transaction.account_id }}
+            className={style}
+          >
+            <Repeat aria-hidden />
+            {t('transactions.detail.repeat')}
+          </AppLink>
+        )}
+      </div>
+      {isSplit && (
+        <Suspense>
+          <SplitRequests requests={split.data.data} />
+        </Suspense>
       )}
-    </div>
+    </>
   )
 }
 

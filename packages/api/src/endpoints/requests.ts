@@ -48,6 +48,9 @@ export const paymentRequest = z
     amount: wireAmount.meta({ description: 'All that is asked for; of whoever is asked, their share.' }),
     note: z.string().nullable(),
     due_on: localDate.nullable(),
+    splits: id
+      .nullable()
+      .meta({ description: 'The transaction that it splits, for the one who asks; null for others.' }),
     settles: z.enum(['each', 'first']).meta({
       description: 'Whether each pays their share, or whoever pays first settles it for all.',
     }),
@@ -78,6 +81,9 @@ export const askForMoney = endpoint({
     currency: assetCode,
     note: note.optional(),
     due_on: localDate.optional().meta({ description: 'Until when it is wished for.' }),
+    splits: id.optional().meta({
+      description: 'A transaction of one’s own that is split; the request is told of beside it.',
+    }),
     settles: z.enum(['each', 'first']).default('each'),
     shares: z
       .array(z.strictObject({ to: z.union([...payee.options, ownTransaction]), amount: positiveAmount }))
@@ -115,6 +121,18 @@ export const listPaymentRequests = endpoint({
     status: z.enum(['open', 'over']).default('open'),
   }),
   response: listOf(paymentRequest),
+})
+
+export const listSplitRequests = endpoint({
+  id: 'listSplitRequests',
+  method: 'GET',
+  path: '/transactions/{id}/split-requests',
+  tag: 'requests',
+  summary: 'Requests by which a transaction is split, newest first',
+  access: 'user',
+  scope: 'requests:read',
+  params: z.strictObject({ id }),
+  response: allOf(paymentRequest),
 })
 
 const one = {

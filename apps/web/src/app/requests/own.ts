@@ -38,3 +38,6 @@ export const recentPeopleQuery = () =>
 
 /** The key of all that a person has planned. */
 export const schedulesKey = ['scheduled-payments'] as const
+
+/** The key of all that a person asks others for, or is asked for. */
+export const requestsKey = ['payment-requests'] as const

@@ -117,6 +117,7 @@ export default {
     undoNamed: 'السماح مجددًا بطلبات {{name}}',
     undone: 'يمكن لـ{{name}} أن يطلب منك مجددًا',
   },
+  split: { title: 'مقسّم مع', open: 'كل الطلبات' },
   status: {
     incoming: {
       open: 'مفتوح',

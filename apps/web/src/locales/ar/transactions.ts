@@ -202,6 +202,7 @@ export default {
     note: 'ملاحظة',
     reference: 'المرجع',
     split: 'تقسيم',
+    splitAgain: 'تقسيم مرة أخرى',
     repeat: 'الدفع مجددًا',
     orderNumber: 'رقم الطلب',
     billReference: 'الرقم المكتوب على الفاتورة',

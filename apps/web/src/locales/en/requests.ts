@@ -106,6 +106,7 @@ export default {
     undoNamed: 'Allow requests from {{name}} again',
     undone: '{{name}} can ask you again',
   },
+  split: { title: 'Split with', open: 'All requests' },
   status: {
     incoming: {
       open: 'Open',

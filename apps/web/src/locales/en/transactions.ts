@@ -168,6 +168,7 @@ export default {
     note: 'Note',
     reference: 'Reference',
     split: 'Split',
+    splitAgain: 'Split again',
     repeat: 'Pay again',
     orderNumber: 'Order number',
     billReference: 'Number on the bill',

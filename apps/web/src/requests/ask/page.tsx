@@ -6,7 +6,7 @@ import { useTranslation } from '../../app/language/translation.ts'
 import { late } from '../../app/late.ts'
 import { toMoney, toWire } from '../../app/requests/amounts.ts'
 import { type Account, api, type RecentPerson, type TransactionDetails } from '../../app/requests/api.ts'
-import { accountsQuery, recentPeopleQuery } from '../../app/requests/own.ts'
+import { accountsQuery, recentPeopleQuery, requestsKey } from '../../app/requests/own.ts'
 import { prefetch } from '../../app/requests/prefetch.ts'
 import { Card } from '../../ui/card.tsx'
 import { moneyText } from '../../ui/money-text.ts'
@@ -20,7 +20,7 @@ import {
   WithAccounts,
 } from '../../wallet/index.ts'
 import { ofTheForm } from '../problems.ts'
-import { requestQuery, requestsKey, splitQuery } from '../queries.ts'
+import { requestQuery, splitQuery } from '../queries.ts'
 import { type AskForm, emptyForm } from './ask-form.ts'
 import { AskFormView } from './form.tsx'
 import type { AskDraft, AskProblems } from './read-form.ts'
@@ -135,7 +135,9 @@ function Ask({ accounts, recent, past, onAgain }: AskProps) {
               currency={form.currency}
               problems={ofTheForm(asking.problems)}
               isAsking={asking.isUnderWay}
-              onAsk={() => asking.start(orderOf(draft, form.currency))}
+              onAsk={() =>
+                asking.start({ ...orderOf(draft, form.currency), ...(past && { splits: past.id }) })
+              }
               onChange={toForm}
             />
           </Suspense>

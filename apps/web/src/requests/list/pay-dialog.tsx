@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { useTranslation } from '../../app/language/translation.ts'
 import { toMoney } from '../../app/requests/amounts.ts'
 import { type Account, api, type PaymentRequest } from '../../app/requests/api.ts'
-import { accountsQuery } from '../../app/requests/own.ts'
+import { accountsQuery, requestsKey } from '../../app/requests/own.ts'
 import { href } from '../../app/routing/route-list.ts'
 import { Button } from '../../ui/button.tsx'
 import { Details } from '../../ui/details.tsx'
@@ -22,7 +22,6 @@ import {
   useMoneyOperation,
 } from '../../wallet/index.ts'
 import { ofTheForm } from '../problems.ts'
-import { requestsKey } from '../queries.ts'
 
 type Props = { readonly request: PaymentRequest; readonly onClose: () => void }
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from '../../app/language/translation.ts'
 import { tellError } from '../../app/requests/api.ts'
+import { requestsKey } from '../../app/requests/own.ts'
 import { toast } from '../../ui/toast.ts'
-import { requestsKey } from '../queries.ts'
 
 /** Does something about a request, says so, and shows how it is by then, also where it was refused. */
 export function useAnswer(): (act: () => Promise<unknown>, done: string) => Promise<void> {
