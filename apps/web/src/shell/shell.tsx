@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { Outlet } from 'react-router'
 import { useBalanceVisibility } from '../app/balance-visibility.ts'
 import { idle } from '../app/idle.ts'
@@ -72,14 +72,18 @@ export function Component() {
   )
 }
 
-/** The page, which a child may not be for: asked once it is known that they are a child. */
+/** The page, where it is not kept from a child. It stays in its place while that is found out: what is typed is kept. */
 function Pages({ isSignedIn }: { readonly isSignedIn: boolean }) {
   const { data } = useQuery({ ...meQuery(), enabled: isSignedIn })
-  return data?.is_managed ? (
-    <Suspense fallback={<Outlet />}>
-      <GrownUpsOnly />
-    </Suspense>
-  ) : (
-    <Outlet />
+  const [isKept, setIsKept] = useState(false)
+  return (
+    <>
+      {data?.is_managed && (
+        <Suspense>
+          <GrownUpsOnly onKept={setIsKept} />
+        </Suspense>
+      )}
+      {!isKept && <Outlet />}
+    </>
   )
 }
