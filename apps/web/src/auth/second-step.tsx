@@ -143,7 +143,7 @@ function WayName({ way }: { readonly way: Way }) {
   const { t } = useTranslation()
   switch (way.kind) {
     case 'totp':
-      return way.name === '' ? t('auth.second.useApp') : t('auth.second.useAppNamed', { name: way.name })
+      return way.name === '' ? t('auth.second.useApp') : t('auth.second.useAppCalled', { name: way.name })
     case 'phone':
       return t('auth.second.usePhone', { phone: masked(way.name) })
     case 'webauthn':

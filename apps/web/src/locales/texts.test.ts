@@ -38,6 +38,16 @@ describe.each(capabilities)('the texts of %s', (capability) => {
     expect(names(arabic)).toEqual(names(english))
   })
 
+  it('name a button by the words that stand on it', () => {
+    const plain = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}\s]/gu, '')
+    const named = [...english, ...arabic].map(([name]) => name).filter((name) => name.endsWith('Named'))
+    for (const texts of [english, arabic])
+      for (const name of named) {
+        const [long, short] = [texts.get(name), texts.get(name.slice(0, -'Named'.length))]
+        if (long !== undefined && short !== undefined) expect(plain(long), name).toContain(plain(short))
+      }
+  })
+
   it('are never empty', () => {
     const empty = [...english, ...arabic].filter(([, text]) => text.trim() === '')
     expect(empty.map(([name]) => name)).toEqual([])

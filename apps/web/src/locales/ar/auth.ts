@@ -117,7 +117,7 @@ export default {
     another: 'استخدام طريقة أخرى',
     others: 'طرق أخرى',
     useApp: 'استخدام تطبيق المصادقة',
-    useAppNamed: 'استخدام {{name}}',
+    useAppCalled: 'استخدام {{name}}',
     usePhone: 'إرسال رمز برسالة نصية إلى {{phone}}',
     useKey: 'استخدام مفتاح الأمان',
     usePasskey: 'استخدام مفتاح مرور',

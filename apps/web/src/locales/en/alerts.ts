@@ -64,7 +64,7 @@ export default {
     change: 'Change',
     changeNamed: 'Change the alert: {{alert}}',
     again: 'Set again',
-    againNamed: 'Set the alert again: {{alert}}',
+    againNamed: 'Set again: {{alert}}',
     pause: 'Pause',
     pauseNamed: 'Pause the alert: {{alert}}',
     resume: 'Resume',

@@ -111,7 +111,7 @@ export default {
     another: 'Use another way',
     others: 'Other ways',
     useApp: 'Use my authenticator app',
-    useAppNamed: 'Use {{name}}',
+    useAppCalled: 'Use {{name}}',
     usePhone: 'Text a code to {{phone}}',
     useKey: 'Use my security key',
     usePasskey: 'Use a passkey',

@@ -103,7 +103,7 @@ export default {
   blocked: {
     title: 'You take no requests from',
     undo: 'Allow again',
-    undoNamed: 'Allow requests from {{name}} again',
+    undoNamed: 'Allow again: {{name}}',
     undone: '{{name}} can ask you again',
   },
   split: { title: 'Split with', open: 'All requests' },
