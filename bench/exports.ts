@@ -25,6 +25,12 @@ export async function run(args: readonly string[]): Promise<void> {
   try {
     const { userId } = await signUp(server, 0)
     await writeMany(server.rows, { rows, own: rows, owner: userId })
+    // OFX is written by account: each row is of the owner's account in its currency.
+    await server.rows.query(
+      `update transactions.transactions as one set account_id = own.id from wallet.accounts as own
+       where one.user_id = $1 and own.user_id = $1 and own.currency = one.asset`,
+      [userId],
+    )
     const lines: string[][] = []
     let baseline = 0
     for (const format of FORMATS) {
