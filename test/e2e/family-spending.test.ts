@@ -60,7 +60,12 @@ testAsPayer(
     await expect(main(page)).toContainText('Bought')
 
     await page.goto('/family/controls')
-    await main(page).getByRole('button', { name: 'Limits of' }).click()
+    // Beside those of the household's own child, which come a moment later.
+    const menu = await otherPage.getByRole('button', { name: /^Account menu of / }).getAttribute('aria-label')
+    const name = menu?.slice('Account menu of '.length) ?? ''
+    await main(page)
+      .getByRole('button', { name: `Change limits of ${name}` })
+      .click()
     await dialog(page).getByLabel('In a day').fill('1')
     await dialog(page).getByRole('button', { name: 'Save' }).click()
     await main(page).getByRole('switch', { name: 'Family cards stop at the budget' }).click()
