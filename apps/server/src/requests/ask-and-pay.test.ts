@@ -239,7 +239,7 @@ test('requests that split a transaction stand beside it, for its owner alone', a
   expect(await omar.api('GET /transactions/{id}/split-requests', { params: { id: splits } })).toEqual({
     data: [asked],
   })
-  // Whoever is asked is not told which purchase it was.
+  // The other side is not told which purchase it was.
   expect((await seenBy(layla, asked.id)).splits).toBeNull()
   expect((await layla.get(`/transactions/${splits}/split-requests`)).status).toBe(404)
   const refused = await layla.post('/payment-requests', {

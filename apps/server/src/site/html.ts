@@ -1,3 +1,5 @@
+import { framePolicy } from '../platform/index.ts'
+
 /** What the page is told about the server it came from. */
 export type SiteConfig = {
   readonly publishableKey: string
@@ -81,26 +83,11 @@ export function contentSecurityPolicy(publicUrl: string, framed: string | null =
   ].join('; ')
 }
 
-/**
- * The policy of a file of a mini-app; null for what is none. Its document has an origin of nobody's, so no cookies, no
- * storage and no token are its own; it runs what stands in its own folder, fetches nothing, sends no form and is framed
- * by us alone. What no policy of a browser shuts is WebRTC: ADR 65.
- */
+/** The policy of a file of a mini-app, which runs the scripts of its own folder; null for what is none. */
 export function miniAppPolicy(publicUrl: string, path: string): string | null {
   const parts = path.split('/')
   const [root, name, file] = parts.slice(parts.lastIndexOf('miniapps'))
   if (root !== 'miniapps' || file === undefined) return null
   const folder = `${publicUrl}${MINI_APPS}${name}/`
-  return [
-    'sandbox allow-scripts allow-forms',
-    "default-src 'none'",
-    `script-src ${folder}`,
-    `style-src ${folder}`,
-    "connect-src 'none'",
-    "form-action 'none'",
-    "base-uri 'none'",
-    `frame-ancestors ${publicUrl}`,
-    "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
-  ].join('; ')
+  return framePolicy(publicUrl, { scripts: folder, styles: folder })
 }

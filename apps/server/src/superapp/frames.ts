@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { vaultFor } from '../auth/index.ts'
-import { DomainError, type Platform, sendProblem } from '../platform/index.ts'
+import { DomainError, framePolicy, type Platform, sendProblem } from '../platform/index.ts'
 import { htmlOf } from './own-app-store.ts'
 
 /** An address serves the frame that is being opened, and is then of no use to those who come by it. */
@@ -48,27 +48,13 @@ export function createFrames(platform: Platform): Frames {
   }
 }
 
-/**
- * The policy of a developer's app: that of our own (`site/html.ts`), but that all of it is one document. So its scripts
- * and styles stand inside, and beside them runs nothing but the SDK.
- */
-export const ownAppPolicy = (publicUrl: string): string =>
-  [
-    'sandbox allow-scripts allow-forms',
-    "default-src 'none'",
-    `script-src ${publicUrl}/miniapps/sdk/ 'unsafe-inline'`,
-    "style-src 'unsafe-inline'",
-    "connect-src 'none'",
-    "form-action 'none'",
-    "base-uri 'none'",
-    `frame-ancestors ${publicUrl}`,
-    "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
-  ].join('; ')
-
 /** Serves the files of developers' apps to their own frames. */
 export function serveFrames(app: FastifyInstance, { config, database }: Platform, frames: Frames): void {
-  const policy = ownAppPolicy(config.publicUrl)
+  // All of such an app is one document: its scripts and styles stand inside, and beside them runs the SDK alone.
+  const policy = framePolicy(config.publicUrl, {
+    scripts: `${config.publicUrl}/miniapps/sdk/ 'unsafe-inline'`,
+    styles: "'unsafe-inline'",
+  })
   // A ticket is longer than a part of an address may be that has a name.
   app.get<{ Params: { '*': string } }>(`${FOLDER}*`, async (request, reply) => {
     const path = request.params['*']
