@@ -65,7 +65,7 @@ export function OtherWays() {
           <li key={key}>
             <Link
               to={to()}
-              className="flex min-h-18 items-center gap-3.5 rounded-card border border-line bg-surface px-5 py-4 shadow-card transition-colors hover:bg-subtle"
+              className="flex h-full min-h-18 items-center gap-3.5 rounded-card border border-line bg-surface px-5 py-4 shadow-card transition-colors hover:bg-subtle"
             >
               <Sign icon={icon} isQuiet />
               <span className="min-w-0 flex-1">

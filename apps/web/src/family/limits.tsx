@@ -34,7 +34,7 @@ export function Limits({ household }: { readonly household: Household }) {
     <Card>
       <CardHeader title={t('family.limits.title')} description={t('family.limits.hint')} />
       {seen.length === 0 ? (
-        <p className="mt-3 text-sm text-muted">{t('family.limits.nobody')}</p>
+        <p className="my-3 text-sm text-muted">{t('family.limits.nobody')}</p>
       ) : (
         <ul className="mt-3 divide-y divide-line">
           {seen.map((each) => (

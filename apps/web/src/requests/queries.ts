@@ -30,10 +30,3 @@ export const blocksQuery = () =>
     queryKey: [...requestsKey, 'blocks'] as const,
     queryFn: ({ signal }) => api('GET /request-blocks', { signal }),
   })
-
-/** What is to be split. */
-export const splitQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['transactions', 'detail', id] as const,
-    queryFn: ({ signal }) => api('GET /transactions/{id}', { params: { id }, signal }),
-  })

@@ -18,7 +18,7 @@ const ownMiniApp = z
     published_at: timestamp.meta({ description: 'When this version came.' }),
     permissions: z
       .array(z.object({ permission: z.enum(permissions), is_granted: z.boolean() }))
-      .meta({ description: 'What it may ask to read, and whether it was allowed.' }),
+      .meta({ description: 'Permissions that it may ask for, and whether each was given.' }),
   })
   .meta({ id: 'OwnMiniApp' })
 

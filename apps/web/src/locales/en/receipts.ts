@@ -1,4 +1,4 @@
-/** What the receipt of a transaction can be had as. */
+/** Forms in which the receipt of a transaction can be had. */
 export default {
   open: 'Save or share receipt',
   coming: 'Making the receipt…',

@@ -8,6 +8,7 @@ import { toMoney, toWire } from '../../app/requests/amounts.ts'
 import { type Account, api, type RecentPerson, type TransactionDetails } from '../../app/requests/api.ts'
 import { accountsQuery, recentPeopleQuery, requestsKey } from '../../app/requests/own.ts'
 import { prefetch } from '../../app/requests/prefetch.ts'
+import { transactionQuery } from '../../transactions/index.ts'
 import { Card } from '../../ui/card.tsx'
 import { moneyText } from '../../ui/money-text.ts'
 import {
@@ -16,11 +17,12 @@ import {
   MoneyFlow,
   termsQuery,
   useMoneyOperation,
+  useRounds,
   useStep,
   WithAccounts,
 } from '../../wallet/index.ts'
 import { ofTheForm } from '../problems.ts'
-import { requestQuery, splitQuery } from '../queries.ts'
+import { requestQuery } from '../queries.ts'
 import { type AskForm, emptyForm } from './ask-form.ts'
 import { AskFormView } from './form.tsx'
 import type { AskDraft, AskProblems } from './read-form.ts'
@@ -37,12 +39,12 @@ export const loader = prefetch((client) => {
 /** Asking for money: who and how much, then a review, then the request itself, live. A past expense is split so too. */
 export function Component() {
   const { t, language } = useTranslation()
-  const [round, setRound] = useState(0)
+  const round = useRounds<AskForm>()
   const [address] = useSearchParams()
   const splitId = address.get('split')
   // Waited for with the accounts, so that nothing moves when they come.
   const recent = useQuery(recentPeopleQuery())
-  const split = useQuery({ ...splitQuery(splitId ?? ''), enabled: splitId !== null })
+  const split = useQuery({ ...transactionQuery(splitId ?? ''), enabled: splitId !== null })
   const past = splitId === null ? undefined : split.data
   const title = past
     ? t('requests.ask.splitTitle', { amount: moneyText(toMoney(past.amount), language) })
@@ -65,11 +67,11 @@ export function Component() {
               ) : (
                 <Ask
                   // Another wish in the address is another form.
-                  key={`${round} ${splitId}`}
+                  key={`${round.key} ${splitId}`}
                   accounts={accounts}
                   recent={recent.data?.data ?? []}
                   past={past}
-                  onAgain={() => setRound(round + 1)}
+                  onAgain={() => round.next()}
                 />
               )
             }

@@ -6,7 +6,7 @@ export type SheetProps = {
   readonly onOpenChange: (open: boolean) => void
 }
 
-/** What rises from the bar at the thumb. */
+/** The sheet that rises from the bar at the thumb. */
 export function Sheet({
   title,
   open,
