@@ -67,6 +67,10 @@ export default {
     sell: 'You convert',
     buy: 'You get',
     follows: 'Follows from the quote',
+    about: 'About {{amount}} at this moment',
+    costs:
+      'Costs {{all}} in all: {{fee}} fee, and {{margin}} by which the rate is below the middle of the market.',
+    costInAll: 'Cost in all, with the margin',
     available: '{{amount}} available',
     turn: 'Swap the accounts',
     toQuote: 'Get a quote',

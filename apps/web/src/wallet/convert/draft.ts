@@ -22,17 +22,18 @@ export type ReadConvertForm =
   | { readonly ok: true; readonly draft: ConvertDraft }
   | { readonly ok: false; readonly problems: FormProblems }
 
-/** Reads the form; every field that makes no sense is named. */
+/** Reads the form; every field that makes no sense is named. An amount above what there is counts only where it must be affordable. */
 export function readConvertForm(
   { fromId, toId, fixed, amount: typed }: ConvertForm,
   accounts: readonly Account[],
   language: Language,
+  { isAffordable = true } = {},
 ): ReadConvertForm {
   const from = accounts.find(({ id }) => id === fromId)
   const to = from && targetsOf(from, accounts).find(({ id }) => id === toId)
   if (!from || !to) return { ok: false, problems: { fields: { account: { code: 'account_missing' } } } }
   const isSell = fixed === 'sell'
-  const amount = readAmount(typed, isSell ? from : to, language, { spends: isSell })
+  const amount = readAmount(typed, isSell ? from : to, language, { spends: isSell && isAffordable })
   if (amount.ok) return { ok: true, draft: { from, to, amount: amount.money } }
   return { ok: false, problems: { fields: { amount: { code: amount.code } } } }
 }

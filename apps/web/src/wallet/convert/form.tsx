@@ -1,10 +1,11 @@
+import type { Money } from '@sadaf/money'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowUpDown } from 'lucide-react'
 import type { FormEvent } from 'react'
 import { useLanguage } from '../../app/language/provider.tsx'
 import { useTranslation } from '../../app/language/translation.ts'
 import { toMoney } from '../../app/requests/amounts.ts'
-import type { Account } from '../../app/requests/api.ts'
+import type { Account, FxQuote } from '../../app/requests/api.ts'
 import { AppLink } from '../../app/routing/link.tsx'
 import { useTimeZone } from '../../app/session/me.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -12,7 +13,7 @@ import { AmountInput } from '../../ui/amount-input.tsx'
 import { Button, buttonStyle } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { withHiddenAmounts } from '../../ui/hidden-amounts.tsx'
-import { useOwnMoneyText } from '../../ui/money-text.ts'
+import { moneyText, useOwnMoneyText } from '../../ui/money-text.ts'
 import { Select } from '../../ui/select.tsx'
 import { holdsMoney } from '../accounts/with-accounts.tsx'
 import { AllOfIt } from '../flow/all-of-it.tsx'
@@ -22,6 +23,7 @@ import { type FormProblems, noProblems, problemText } from '../problems/problems
 import { RaiseLimit } from '../problems/raise-limit.tsx'
 import { showProblems } from '../problems/show-problems.ts'
 import { conversionFeeQuery } from '../queries.ts'
+import { costOf } from './cost.ts'
 import {
   type ConvertDraft,
   type ConvertForm,
@@ -31,6 +33,7 @@ import {
   turned,
   withFrom,
 } from './draft.ts'
+import { useEstimate } from './estimate.ts'
 
 export type ConvertFormViewProps = {
   readonly form: ConvertForm
@@ -56,6 +59,7 @@ export function ConvertFormView({
   const { language } = useLanguage()
   const surroundings = { language, timeZone: useTimeZone(), ownMoney: useOwnMoneyText() }
   const feePercentage = useQuery(conversionFeeQuery()).data
+  const estimate = useEstimate(form, accounts)
   const from = accounts.find(({ id }) => id === form.fromId)
   const to = accounts.find(({ id }) => id === form.toId)
   const change = (next: ConvertForm) => {
@@ -81,7 +85,7 @@ export function ConvertFormView({
             )
           : undefined
       }
-      hint={side !== form.fixed && form.amount !== '' && t('wallet.convert.follows')}
+      hint={side !== form.fixed && form.amount !== '' && <Follows amount={estimate?.[side]} />}
       aside={
         side === 'sell' &&
         feePercentage != null && (
@@ -148,11 +152,31 @@ export function ConvertFormView({
         )}
       </Field>
       {to && amountField('buy', to)}
+      <Cost estimate={estimate} />
       <RaiseLimit problem={problems.fields.amount} />
       <Button type="submit" size="lg" block busy={isQuoting} busyLabel={t('wallet.convert.quoting')}>
         {t('wallet.convert.toQuote')}
       </Button>
     </form>
+  )
+}
+
+/** The other side of the form, about. */
+function Follows({ amount }: { readonly amount: FxQuote['buy'] | undefined }) {
+  const { t, language } = useTranslation()
+  if (!amount) return t('wallet.convert.follows')
+  return t('wallet.convert.about', { amount: moneyText(toMoney(amount), language) })
+}
+
+function Cost({ estimate }: { readonly estimate: FxQuote | undefined }) {
+  const { t, language } = useTranslation()
+  if (!estimate) return null
+  const { all, fee, margin } = costOf(estimate)
+  const text = (amount: Money) => moneyText(amount, language)
+  return (
+    <p className="figures text-sm text-muted">
+      {t('wallet.convert.costs', { all: text(all), fee: text(fee), margin: text(margin) })}
+    </p>
   )
 }
 

@@ -12,6 +12,7 @@ import { StepHeading } from '../flow/step-heading.tsx'
 import { FormAlert } from '../problems/form-alert.tsx'
 import type { FormProblems } from '../problems/problems.ts'
 import type { GotQuote } from './convert.tsx'
+import { costOf } from './cost.ts'
 import type { ConvertDraft } from './draft.ts'
 import { useConversionTerms } from './terms.tsx'
 
@@ -40,6 +41,7 @@ export function ConvertReview(props: ConvertReviewProps) {
     { key: 'from', label: t('wallet.field.from'), value: <bdi>{draft.from.name}</bdi> },
     { key: 'to', label: t('wallet.field.to'), value: <bdi>{draft.to.name}</bdi> },
     ...rates,
+    { key: 'cost', label: t('wallet.convert.costInAll'), value: <Money value={costOf(quote).all} /> },
     { key: 'sell', label: t('wallet.convert.sold'), value: <Money value={sell} /> },
     fee,
     {

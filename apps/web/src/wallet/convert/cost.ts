@@ -1,0 +1,26 @@
+import { add, convert, inverse, type Money, parseRate, subtract, zero } from '@sadaf/money'
+import { toMoney } from '../../app/requests/amounts.ts'
+import type { FxQuote } from '../../app/requests/api.ts'
+
+export type ConversionCost = {
+  /** Fee and margin together, in the currency that is sold. */
+  readonly all: Money
+  readonly fee: Money
+  /** Amount by which the offered rate is worse than the middle of the market. */
+  readonly margin: Money
+}
+
+/** Cost of a conversion against the middle of the market, to the minor unit of the sold currency, rounded up. */
+export function costOf({
+  sell,
+  buy,
+  fee,
+  mid_rate,
+}: Pick<FxQuote, 'sell' | 'buy' | 'fee' | 'mid_rate'>): ConversionCost {
+  const [sold, charged] = [toMoney(sell), toMoney(fee)]
+  const worth = convert(toMoney(buy), inverse(parseRate(mid_rate)), sold.asset, 'down')
+  const difference = subtract(sold, worth)
+  // Rounding what is bought can favour the person by less than a minor unit.
+  const margin = difference.minor < 0n ? zero(sold.asset) : difference
+  return { all: add(charged, margin), fee: charged, margin }
+}
