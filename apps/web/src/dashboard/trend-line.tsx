@@ -5,7 +5,8 @@ const WIDTH = 600
 const HEIGHT = 100
 
 /**
- * A line over time, which runs left to right in every language, with its start as a dotted line. Without points it is
+ * A line over time, which runs left to right in every language, with its start as a dotted line. Its axis does not begin
+ * at zero, so nothing below it is filled. Without points it is
  * that line alone, as high as any other.
  */
 export function TrendLine({
@@ -30,7 +31,6 @@ export function TrendLine({
         preserveAspectRatio="none"
         className="block size-full overflow-visible *:[vector-effect:non-scaling-stroke]"
       >
-        {first && <path d={`${line}V${HEIGHT + 6}H0Z`} className="fill-accent/10" />}
         <path
           d={`M0 ${start}H${WIDTH}`}
           className="stroke-line-strong"

@@ -13,9 +13,9 @@ import { Select } from '../ui/select.tsx'
 import { useNewStatement } from './use-new-statement.ts'
 
 /** One of the open accounts or of those that were closed. */
-export type StatementAccount = Pick<Account, 'id' | 'name' | 'currency'>
+export type StatementAccount = Pick<Account, 'id' | 'name' | 'currency' | 'created_at'>
 
-/** Which account and which days: last month's, unless something else is wished for. */
+/** The form of a statement: an account and the days, at first those of last month. */
 export function NewStatement({
   accounts,
   chosen,
@@ -25,10 +25,13 @@ export function NewStatement({
   readonly chosen: string | null
 }) {
   const { t } = useTranslation()
-  const today = dayOf(useNow(), useTimeZone())
+  const timeZone = useTimeZone()
+  const today = dayOf(useNow(), timeZone)
   const first = accounts.find(({ id }) => id === chosen) ?? accounts[0]
   const [accountId, setAccountId] = useState(first?.id ?? '')
-  const [range, setRange] = useState<DayRange>(monthOf(today, -1))
+  const [wished, setWished] = useState<DayRange>()
+  const account = accounts.find(({ id }) => id === accountId)
+  const range = wished ?? firstPeriod(today, account && dayOf(new Date(account.created_at), timeZone))
   const { make, isMaking } = useNewStatement()
   const whole = { from: range.from ?? range.to ?? today, to: range.to ?? today }
   return (
@@ -58,7 +61,7 @@ export function NewStatement({
           <DateRange
             label={t('statements.period')}
             value={range}
-            onValueChange={setRange}
+            onValueChange={setWished}
             today={today}
             latest={today}
           />
@@ -69,4 +72,10 @@ export function NewStatement({
       </form>
     </Card>
   )
+}
+
+/** Last month; of an account that was opened since, this month so far. */
+function firstPeriod(today: string, opened: string | undefined): DayRange {
+  const lastMonth = monthOf(today, -1)
+  return opened === undefined || opened <= lastMonth.to ? lastMonth : { from: monthOf(today).from, to: today }
 }

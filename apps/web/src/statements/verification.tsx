@@ -78,12 +78,12 @@ function Result({ of }: { readonly of: StatementVerification }) {
             {t('statements.made')} <DateText value={of.issued_at} style="full" />
           </p>
           {of.seal && (
-            <p className="mt-3 text-xs break-all text-muted">
-              {t('statements.verify.seal')}{' '}
-              <bdi dir="ltr" className="figures">
+            <details className="mt-3 text-xs text-muted">
+              <summary className="w-fit cursor-pointer py-1">{t('statements.verify.seal')}</summary>
+              <bdi dir="ltr" className="figures break-all">
                 {of.seal.sequence} · {of.seal.hash}
               </bdi>
-            </p>
+            </details>
           )}
         </Card>
       )}

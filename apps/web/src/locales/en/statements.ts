@@ -47,7 +47,7 @@ export default {
     unknownHint: 'Compare it with the paper, sign by sign. If it is the same, the statement is not ours.',
     failed: 'The statement could not be checked just now.',
     closed: 'The account is closed',
-    seal: 'Seal in the books:',
+    seal: 'Seal in the books',
     outcome: {
       verified: 'This statement is ours, and its figures are right',
       not_sealed_yet: 'This statement is ours; its newest entry is being sealed',
