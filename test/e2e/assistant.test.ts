@@ -38,3 +38,25 @@ test('a question is answered by figures that lead to their rows, in the chosen l
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('No conversations yet')).toBeVisible()
 })
+
+test('an answer is stopped, and what the server had found by then is kept', async ({ page }) => {
+  await openHousehold(page)
+  await page.goto('/ai-assistant')
+  const field = page.getByRole('textbox', { name: 'Your question' })
+  await field.fill('How much did I spend this month?')
+  await field.press('Enter')
+  const answers = page.getByRole('log').getByRole('article')
+  await expect(page).toHaveURL(/conversation=/)
+  await expect(answers).toHaveCount(1)
+  // The server answers, and nothing of it reaches the reader.
+  await page.route('**/api/v1/assistant/answers', async (route) => {
+    await route.fetch()
+  })
+  await field.fill('What about groceries?')
+  await field.press('Enter')
+  await page.getByRole('button', { name: 'Stop answering' }).click()
+  await expect(page.getByText(/^Stopped\./)).toBeVisible()
+  await expect(answers).toHaveCount(2)
+  await expect(answers.last()).toContainText('on Groceries')
+  await expect(page.getByRole('button', { name: 'Stop answering' })).toHaveCount(0)
+})

@@ -63,7 +63,9 @@ test('converts what is to be had, by a second quote when the first has run out',
   // Either side is fixed, never both.
   await expect(page.getByLabel('You convert')).toHaveValue('')
   // The other side and the cost are told once the typing pauses.
-  await expect(page.getByLabel('You convert')).toHaveAccessibleDescription(/^About \$5\d\.\d\d at this moment$/)
+  await expect(page.getByLabel('You convert')).toHaveAccessibleDescription(
+    /^About \$5\d\.\d\d at this moment$/,
+  )
   await expect(page.getByText(/^Costs \$0\.\d\d in all: \$0\.2\d fee, and \$0\.\d\d /)).toBeVisible()
   await page.getByRole('button', { name: 'Get a quote' }).click()
   await expect(page.getByRole('timer')).toHaveText(/^Firm for (30|2\d) more seconds$/)

@@ -63,7 +63,7 @@ test('a CSV file is previewed, corrected, brought in, brought in again, and take
   await expect(page.getByRole('heading', { name: /Harbour Bank/, level: 1 })).toContainText('Imported')
   await expect(page.getByText('Flat white')).toHaveCount(2)
   await expectNoViolations(page, 'an imported account')
-  await page.getByRole('switch', { name: 'Count it in spending and budgets' }).click()
+  await page.getByRole('switch', { name: 'Count it in budgets' }).click()
   await expect(page.getByText('Saved')).toBeVisible()
   await page.getByLabel('Name', { exact: true }).fill('Old bank')
   await page.getByRole('button', { name: 'Save the name' }).click()

@@ -18,17 +18,15 @@ export function ThemeButton({ withLabel = false }: { readonly withLabel?: boolea
   const { choice, cycle } = useTheme()
   const Icon = icons[choice]
   const current = t(themeTitle[choice])
+  const name = t('shell.theme.button', { current, next: t(themeTitle[nextTheme[choice]]) })
   return (
     <Button
       variant={withLabel ? 'secondary' : 'ghost'}
       size={withLabel ? 'sm' : 'icon'}
       block={withLabel}
       className={withLabel ? '' : 'text-muted!'}
-      aria-label={t('shell.theme.button', {
-        current,
-        next: t(themeTitle[nextTheme[choice]]),
-      })}
-      title={current}
+      aria-label={name}
+      title={name}
       onClick={cycle}
     >
       <Icon aria-hidden strokeWidth={1.75} />

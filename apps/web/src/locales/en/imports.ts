@@ -207,7 +207,7 @@ export default {
     name: 'Name',
     save: 'Save the name',
     saved: 'Saved',
-    counted: 'Count it in spending and budgets',
+    counted: 'Count it in budgets',
     countedHint:
       'What was spent from it then counts in budgets in {{currency}}, by the names of merchants and your own rules. Budgets in other currencies leave it out: nothing is converted.',
     changeFailed: 'This was not changed',
