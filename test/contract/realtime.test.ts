@@ -69,10 +69,12 @@ describe.each(clients)('channels with supabase-js $version', ({ create }) => {
 
   test("the join of a user's own topic tells how long that user had no event", async () => {
     const maha = await scene.signedIn({ userId: MAHA, sessionId: 's1' })
+    // Without a channel left the client would end its connection between the two joins.
+    await subscribe(maha.channel('lobby'))
     const silence = async () => {
       const channel = ownChannel(maha, MAHA)
       const answer = new Promise<{ quiet_ms: number }>((resolve) => channel.joinPush.receive('ok', resolve))
-      await subscribe(channel)
+      expect(await subscribe(channel)).toMatchObject({ status: 'SUBSCRIBED' })
       await maha.removeChannel(channel)
       return (await answer).quiet_ms
     }

@@ -53,7 +53,8 @@ test.runIf(process.platform === 'linux')(
       expect(await person.holds()).toEqual({ balance: amount, available: amount })
     }
     await world.expectSoundBooks()
-    expect([...crowd.statuses.keys()].filter((status) => ![0, 201, 503].includes(status))).toEqual([])
+    const others = [...crowd.statuses.keys()].filter((status) => ![0, 201, 503].includes(status))
+    expect(others, world.serverSaid()).toEqual([])
   },
   120_000,
 )

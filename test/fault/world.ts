@@ -38,6 +38,8 @@ export type World = {
   readonly keys: typeof keys
   startServer(roles?: 'api,worker' | 'api' | 'worker'): Promise<void>
   /** kill -9. */
+  /** Both outputs of the server that runs, or ran last. */
+  serverSaid(): string
   killServer(): Promise<void>
   startBank(): Promise<void>
   killBank(): Promise<void>
@@ -201,6 +203,7 @@ export async function createWorld(options: { settings?: NodeJS.ProcessEnv } = {}
       })
       await server.hears('ready at')
     },
+    serverSaid: () => server?.said() ?? '',
     async killServer() {
       await kill(server)
       serverKilledAt = new Date()

@@ -3,7 +3,7 @@ import { createFindings, type Findings } from './findings.ts'
 import type { Input } from './input.ts'
 import { judge } from './oracles.ts'
 import { createStateWatch } from './state-watch.ts'
-import { createSuspicion } from './suspicion.ts'
+import { createSuspicion, pulse } from './suspicion.ts'
 import type { Target } from './target.ts'
 import { createVitalsWatch } from './vitals-watch.ts'
 import { type Outcome, send } from './wire.ts'
@@ -40,6 +40,9 @@ const MOST_SPARED = 20_000
 /** What the server writes of a call comes a moment after its answer. */
 const UNTIL_LOGGED_MS = 30
 
+/** The end of a process is told after its connections have gone: on a busy machine so much later at most. */
+const UNTIL_ENDED_MS = 5_000
+
 export type Shot = { readonly input: Input; readonly outcome: Outcome }
 
 /** Sends inputs until there are no more of them or the limits are reached, and finds what is wrong. */
@@ -62,6 +65,7 @@ export async function attack(
     const shots = await fire(target, batch.inputs, patienceMs)
     for (const shot of shots) count(tally, shot)
     await pause(UNTIL_LOGGED_MS)
+    await awaitEnd(target, shots)
     record(target, shots, findings)
     const from = Date.now()
     await suspicion.look(shots, await vitals.look(tally.inputs))
@@ -107,6 +111,16 @@ async function fire(target: Target, inputs: readonly Input[], patienceMs: number
     }),
   )
   return shots
+}
+
+/** Waits for a process that takes no connection any more until it is known to have ended. */
+async function awaitEnd(target: Target, shots: readonly Shot[]): Promise<void> {
+  if (shots.every(({ outcome }) => outcome.kind === 'answered' || outcome.kind === 'silent')) return
+  const until = Date.now() + UNTIL_ENDED_MS
+  while (!target.hasEnded() && Date.now() < until) {
+    if ((await send(target.address, pulse, target.names, PATIENCE_MS)).kind !== 'refused') return
+    await pause(UNTIL_LOGGED_MS)
+  }
 }
 
 function count(tally: Tally, { input, outcome }: Shot): void {

@@ -20,7 +20,8 @@ const SOON_MS = 250
 const MAX_LATE = 16
 const STAGGER_MS = 600
 
-const pulse: Input = {
+/** A call that every server answers. */
+export const pulse: Input = {
   surface: 'probe',
   route: 'GET /health',
   attack: 'none',
