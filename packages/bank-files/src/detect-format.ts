@@ -20,7 +20,6 @@ const OTHERS: readonly (readonly [start: string, subject: string])[] = [
 
 /**
  * Format of a file, by its beginning. Text without markup is taken for rows: their reader says what is wrong.
- * Whatever is text and no markup is taken for rows: their reader says what is wrong.
  * @throws FileRefused `file_empty`, or `format_unknown` with what it is instead
  */
 export function detectFormat(head: Uint8Array): FileFormat {

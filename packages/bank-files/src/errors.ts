@@ -25,7 +25,7 @@ export class FileRefused extends Error {
   /** The line of the file, from 1, or null where it has no lines yet. */
   readonly line: number | null
   /**
-   * Subject of the error, without a sentence: a field's name, a bound, a code. Never what stands in the file.
+   * Subject of the error, without a sentence: a field's name, a bound, a code. Never content of the file.
    */
   readonly subject: string | null
 

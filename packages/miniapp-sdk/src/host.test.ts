@@ -77,7 +77,7 @@ test('an app learns how its host looks, and hears of a change', async () => {
   expect(sadaf.look.theme).toBe('dark')
 })
 
-test('an app\'s call is answered, and a refusal says why', async () => {
+test("an app's call is answered, and a refusal says why", async () => {
   const answer = async ({ call }: Asked) => {
     if (call === 'name') return 'Layla'
     throw call === 'rates' ? new NotDone('refused') : new Error('a defect of the host')

@@ -12,8 +12,7 @@ const ONE = 10n ** 18n
 
 /**
  * Growth of one unit of money that was there all the time, less one: 0.045 is 4.5 %. Days are chained, so
- * that the amounts and times of flows change nothing. Days are chained, so that what came and went, and when,
- * changes nothing. Dividends that were kept and trades within are no flows.
+ * that the amounts and times of flows change nothing. Dividends that were kept and trades within are no flows.
  *
  * @param opening what all of it was worth when the first day began
  * @returns null where there never was anything, or something was there that came from nowhere

@@ -34,7 +34,7 @@ export type HubView = {
 const MAX_SEARCH_LENGTH = 60
 
 /**
- * Reads the view of an address. What it spells wrongly is left out, so an old or mistyped link still opens
+ * Reads the view of an address. Misspelled parameters are left out, so an old or mistyped link still opens
  * the page.
  */
 export function readView(address: URLSearchParams): HubView {
