@@ -15,7 +15,7 @@ const NAMES = [
   /__Host-(sadaf-[\w-]+)/g,
 ]
 
-/** The fixed part of a name. */
+/** A name without its `*`, which stands for the varying part. */
 const stem = (key: string) => key.replace(/\*$/, '')
 
 describe('values stored on a device', () => {

@@ -70,11 +70,11 @@ export function aPlan(payer: Person, to: { readonly walletId: string }, now = Da
   }
 }
 
-/** The parts of a product that signing up needs. */
 /** The id of the latest transaction of a person; empty where they have none. */
 export const newestTransactionOf = async (owner: Person): Promise<string> =>
   (await owner.api('GET /transactions')).data[0]?.id ?? ''
 
+/** The parts of a product that signing up needs. */
 export type Reachable = Pick<Product, 'url' | 'http' | 'settled' | 'quiet'> & {
   readonly keys: Pick<Product['keys'], 'publishable'>
 }

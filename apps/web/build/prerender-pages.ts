@@ -127,7 +127,7 @@ async function writePages(
         next: nextOf(found, own, language),
         fonts: fontPaths(manifest, fontsOf[language] ?? letters),
       }
-      // Each variant has its own file: an article beside the others of its page.
+      // A page with parameters has its own file: an article beside the others of its page.
       const file = [name, ...Object.values(params)].join('/')
       const files: Record<string, string> = {}
       let plain: string | undefined

@@ -10,7 +10,7 @@ export type GainLine = {
   readonly quantityMinor: bigint
   /** So much of it came at no known cost: it is in none of the figures that follow. */
   readonly unknownMinor: bigint
-  /** Proceeds of the sold quantity, less fees; its cost, with fees. */
+  /** Proceeds of the rest, less fees; its cost, with fees. */
   readonly proceedsMinor: bigint
   readonly costMinor: bigint
 }

@@ -75,7 +75,7 @@ function Ways({ ways, onDone }: { readonly ways: readonly Way[]; readonly onDone
   }
 
   const choose = async (way: Way) => {
-    // Choosing a message asks for its code.
+    // Choosing the phone asks for its code.
     setSent(way.kind === 'phone' ? await sendCode(way.factorId) : undefined)
     setChosen(way)
     setIsChoosing(false)

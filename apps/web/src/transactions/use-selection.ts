@@ -39,7 +39,7 @@ export function useSelection(filters: Filters, listed: readonly string[]): Selec
     stop: () => set(undefined),
     toggle: (id, isRange) => {
       const { ids = [], isAll = false, last } = state ?? {}
-      // Leaving one out of all keeps those in sight.
+      // Deselecting one of all keeps the listed ones.
       const before = isAll ? listed : ids
       const from = isRange ? last : undefined
       set({ ids: toggled({ listed, ids: before, from }, id), isAll: false, last: id })

@@ -110,7 +110,7 @@ function counterparty(found: Found, role: 'Cdtr' | 'Dbtr'): string | null {
   return single(found, `RltdPties/${role}/Pty/Nm`) ?? single(found, `RltdPties/${role}/Nm`)
 }
 
-/** Reference of the transfer, where the entry is of one; of several, none is the entry's. */
+/** A text of the transfer, where the entry is of one; null where it is of several. */
 function single({ texts, details }: Found, path: string): string | null {
   return details === 1 ? reference(texts.get(`${DETAILS}/${path}`)) : null
 }

@@ -124,7 +124,7 @@ export function AskFormView(props: AskFormViewProps) {
   )
 }
 
-/** A request to one person settles with no other. */
+/** Sets the people who are asked; one alone settles for no others. */
 function withPeople(form: AskForm, people: AskForm['people']): AskForm {
   return { ...form, people, settlesFirst: form.settlesFirst && people.length > 1 }
 }

@@ -95,7 +95,7 @@ function useNext({ next, outcomes: [last] }: ScheduledPayment): string | null {
   return t(next.tries > 0 ? 'schedules.retried' : 'schedules.next', words)
 }
 
-/** Outcome of the last run; a retry stands with the next one. */
+/** Outcome of the last run; a retry is said with the next run. */
 function useLastOutcome({ to, outcomes: [last] }: ScheduledPayment): string | null {
   const { t } = useTranslation()
   const day = useDay()

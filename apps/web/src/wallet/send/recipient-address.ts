@@ -6,7 +6,7 @@ export type ReadRecipient =
   | { readonly ok: true; readonly to: RecipientAddress }
   | { readonly ok: false; readonly code: 'recipient_missing' | 'recipient_invalid' }
 
-/** Tells whether a text has the least of an email address: a name, at a domain with a dot within. */
+/** Minimal check of an email address: a name, at a domain with a dot within. */
 function isEmail(text: string): boolean {
   if (text.length > 254 || /\s/.test(text)) return false
   const [somebody, domain = '', ...more] = text.split('@')
