@@ -19,11 +19,12 @@ const CALLERS = 64
 const FREEZES = 50
 
 /**
- * What an issuer waits for the answer to its question: from its signed request over HTTP to our answer, with the decision
- * committed. 200 are asked a second, alone and beside other traffic, each due at its moment whether or not those before
- * were answered; then as many as 64 callers can ask. The issuer and the people are a process of their own. Beside it, in
- * the same run, the machine's limit for committing one row. At last cards are frozen and used at once: how long it takes from
- * the holder's request to the decline of the next purchase.
+ * Latency of card authorizations: from the issuer's signed request over HTTP to our answer, with the decision
+ * committed. 200 are requested a second, alone and beside other traffic, each due at its moment whether or
+ * not those before were answered; then as many as 64 callers can request. The issuer and the people are a
+ * process of their own. Beside it, in the same run, the machine's limit for committing one row. At last cards
+ * are frozen and used at once: how long it takes from the holder's request to the decline of the next
+ * purchase.
  *
  * `--seconds 10` a case.
  */
@@ -121,7 +122,8 @@ async function openCustomers(server: BenchServer): Promise<Customer[]> {
     if (rowCount === 0) break
     await new Promise((resume) => setTimeout(resume, 100))
   }
-  // What is measured are decisions beside notices of the product: a mail is a job of its own, in the mail server's time.
+  // Decisions are measured beside notifications of the product: a mail is a job of its own, in the mail
+  // server's time.
   await rows.query('update profile.people set notify_email = false')
   await platform.jobs.stop()
   await fund(server, customers)

@@ -67,7 +67,7 @@ async function measure(
   }
 }
 
-/** What reading the rows and saying them in the plainest way costs. */
+/** Cost of reading the rows and writing them in the plainest way. */
 async function* json(all: AsyncIterable<object>, onRow: () => void): AsyncGenerator<string> {
   for await (const each of all) {
     onRow()

@@ -49,7 +49,7 @@ process.once('message', async (task: FileTask) => {
 })
 
 async function measure({ format, direction, rows }: FileTask, file: string): Promise<FileTaskResult> {
-  // What is read is written by a process that has the same memory behind it as any other.
+  // A file to read is written by a process that has the same memory behind it as any other.
   if (direction === 'read') await write(format, rows, file)
   const memory = watchMemory()
   const start = process.cpuUsage()

@@ -1,12 +1,12 @@
 import { transactionFilters } from '@sadaf/api'
 import type { z } from 'zod'
 
-// What transactions can be filtered by, as the contract has it: a filter that comes later is measured without a word
-// here. It is a part of `transactions`.
+// Filters of transactions, by the contract: a later filter is measured without a change here. It is a part of
+// `transactions`.
 
 export type Query = Readonly<Record<string, string>>
 
-/** What the transactions hold that filters can ask for. */
+/** Values of the transactions that filters can ask for. */
 export type Pools = {
   readonly ids: readonly string[]
   readonly days: readonly string[]

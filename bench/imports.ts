@@ -60,7 +60,7 @@ export async function run(args: readonly string[]): Promise<void> {
   }
 }
 
-/** What work costs by the clock, by this process's own processor time, and in memory. */
+/** Cost of work by the clock, by this process's own processor time, and in memory. */
 async function measured(rows: number, work: () => Promise<void>): Promise<Cost> {
   const before = process.memoryUsage.rss()
   let peak = before

@@ -1,4 +1,4 @@
-/** What a number of callers, each with one request at a time, saw of something. */
+/** Measurements of a number of callers, each with one request at a time. */
 export type Measured = {
   readonly perSecond: number
   readonly p50Ms: number

@@ -57,7 +57,7 @@ const ROWS = `
     ) as drawn
   ) as made`
 
-/** What triggers would have kept. */
+/** Rows that triggers would have kept. */
 const KEPT = [
   `insert into transactions.ended_by_day
    select user_id, day, account_id, asset, type, flow, status, category, sum(amount_minor), count(*)

@@ -1,6 +1,6 @@
 export type Memory = {
   readonly peakMemoryMb: number
-  /** What the peak is above the process before it began. */
+  /** Peak above the process before the work began. */
   readonly addedMemoryMb: number
 }
 

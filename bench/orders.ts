@@ -19,10 +19,10 @@ const ORDERS_A_SECOND = 100
 const CALLERS = 64
 
 /**
- * What somebody waits for who orders at the venue: until the order is written down with what it sets aside, and until its
- * fill has moved the money and open screens are told. 100 orders a second come in, each due at its moment; the venue and
- * the bank are the sandbox, in a process of its own on the same machine. Beside it, in the same run, the machine's limit
- * for committing one row.
+ * Latency of orders at the venue: until the order is written down with the money it sets aside, and until its
+ * fill has moved the money and open screens are told. 100 orders a second come in, each due at its moment;
+ * the venue and the bank are the sandbox, in a process of its own on the same machine. Beside it, in the same
+ * run, the machine's limit for committing one row.
  *
  * `--seconds 5` a case, `--runs 3` of which the median is shown.
  */
@@ -149,7 +149,7 @@ async function openPeople(server: BenchServer, sandbox: string): Promise<Person[
     )
     return Number(rows[0]?.count) === PEOPLE ? true : null
   })
-  // What is measured are notices in the product: a mail is a job of its own, in the mail server's time.
+  // Notifications are measured in the product: a mail is a job of its own, in the mail server's time.
   await server.rows.query('update profile.people set notify_email = false')
   return people
 }

@@ -105,7 +105,7 @@ function listenAll(sockets: readonly WebSocket[]): Crowd {
   let isOver = () => {}
   for (const [index, socket] of sockets.entries()) {
     socket.on('message', (data: Buffer) => {
-      // Who has joined is told so; that is no price.
+      // The reply to a join is no price.
       if (data.length < 300 && data.includes(REPLY)) return
       last[index] = data
       if (moments[index] !== 0) return

@@ -17,9 +17,9 @@ import { defaultPolicies } from '../apps/server/src/realtime/policy.ts'
 import { startRealtime } from '../apps/server/src/realtime/service.ts'
 import { createStreams } from '../apps/server/src/realtime/streams.ts'
 
-/** What the measured process is asked for, */
+/** Commands to the measured process, */
 export type Order = { kind: 'tick' } | { kind: 'usage' } | { kind: 'stall' }
-/** and what it tells. Moments are those of the machine's steady clock, in ms. */
+/** and its reports. Moments are those of the machine's steady clock, in ms. */
 export type Report =
   | { kind: 'listening'; port: number }
   | { kind: 'ticked'; at: number }

@@ -19,7 +19,7 @@ export type Kind = 'bare' | 'realtime'
 export type Server = { readonly port: number; readonly process: ChildProcess }
 export type Crowd = { readonly sockets: readonly WebSocket[]; readonly seconds: number }
 
-/** What was measured, and of how many messages that reached their reader. */
+/** Measurements, and the number of messages that reached their reader. */
 export type Delivered = Measured & { readonly delivered: number }
 
 type Usage = Extract<Report, { kind: 'usage' }>

@@ -13,7 +13,7 @@ import { defaultPolicies } from '../apps/server/src/realtime/policy.ts'
 import { createRealtimePublisher } from '../apps/server/src/realtime/publisher.ts'
 import { startRealtime } from '../apps/server/src/realtime/service.ts'
 
-/** What the measured process is asked for, and what it tells. */
+/** Commands to the measured process, and its reports. */
 export type Order = { kind: 'publish'; userIds: readonly string[] } | { kind: 'usage' }
 export type Report =
   | { kind: 'listening'; port: number }

@@ -129,7 +129,7 @@ async function repeat<Result>(runs: number, once: () => Promise<Result>): Promis
   return measured
 }
 
-/** What a run measured, and how much processor time the server spent on each message it delivered. */
+/** Measurements of a run, and the processor time the server spent on each message it delivered. */
 type Run = Measured & { readonly cpuMicros: number }
 
 async function withCpu(server: Server, run: () => Promise<Delivered>): Promise<Run> {

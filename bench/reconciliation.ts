@@ -23,9 +23,10 @@ type World = {
 }
 
 /**
- * What a comparison costs that finds a thousand new lines behind a long history, against the same behind a short one:
- * the whole way, from the operator's endpoint through the bank's HTTP interface, on durable databases. Beside it, in
- * the same run, the machine's limit for committing one row, and the first comparison, which walks through everything.
+ * Cost of a comparison that finds a thousand new lines behind a long history, against the same behind a short
+ * one: the whole way, from the operator's endpoint through the bank's HTTP interface, on durable databases.
+ * Beside it, in the same run, the machine's limit for committing one row, and the first comparison, which
+ * walks through everything.
  *
  * `--old 1000000` lines of the long history.
  */

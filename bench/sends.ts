@@ -133,7 +133,7 @@ async function untilOpen(rows: pg.Pool): Promise<void> {
     if (rowCount === 0) break
     await new Promise((resume) => setTimeout(resume, 100))
   }
-  // What is measured are notices in the product: a mail is a job of its own, in the mail server's time.
+  // Notifications are measured in the product: a mail is a job of its own, in the mail server's time.
   await rows.query('update profile.people set notify_email = false')
 }
 

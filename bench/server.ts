@@ -54,7 +54,7 @@ export async function startBenchServer(
     AUTH_AUTOCONFIRM_EMAIL: 'true',
     AUTH_RATE_LIMITS: 'off',
     API_RATE_LIMITS: 'off',
-    // Nobody answers there: what is measured ends with the commit of the command.
+    // No bank listens there: the measured time ends with the commit of the command.
     BANK_URL: 'http://127.0.0.1:9',
     BANK_API_KEY: 'a-key-that-nobody-checks',
     BANK_WEBHOOK_SECRET: `whsec_${Buffer.alloc(32).toString('base64')}`,

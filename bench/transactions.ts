@@ -6,7 +6,7 @@ import { writeMany } from './many-transactions.ts'
 import { type BenchServer, startBenchServer } from './server.ts'
 import { signUp } from './sign-up.ts'
 
-/** What is asked of a list as somebody looks at it. */
+/** Calls of a list as a person looks at it. */
 const CALLS = ['/transactions', '/transactions/summary'] as const
 const SEARCH = '/transactions/search'
 const SEARCHED = [

@@ -25,9 +25,10 @@ const PHONE_SLOWNESS = 4
 const LONG_TASK_MS = 50
 
 /**
- * What Lighthouse says of the built product on the phone that it imitates (mid-range, slow 4G), beside what it says in
- * the same run of a page that is nothing but a heading in the same font. Of the runs of each page the one with the
- * median performance is shown. Times are of that imitated phone, sizes as transferred, until the page is quiet.
+ * Lighthouse's figures of the built product on the phone that it imitates (mid-range, slow 4G), beside its
+ * figures in the same run of a page that is nothing but a heading in the same font. Of the runs of each page
+ * the one with the median performance is shown. Times are of that imitated phone, sizes as transferred, until
+ * the page is quiet.
  *
  * Lighthouse takes the time that a task took, waiting for a processor included: beside other work on the machine its
  * blocked time says more of that work than of the page. `own` is the same sum of the processor time that the tasks used.
@@ -91,7 +92,7 @@ type Measured = {
   readonly firstPaintMs: number
   readonly largestPaintMs: number
   readonly blockedMs: number
-  /** What would be blocked if the page had its processor to itself. */
+  /** Blocked time if the page had its processor to itself. */
   readonly ownBlockedMs: number
   /** The element whose paint is the largest. */
   readonly largestElement: string

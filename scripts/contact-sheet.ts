@@ -80,7 +80,7 @@ async function takeSheet(
   await context.close()
 }
 
-/** What the pictures of one page are called. The first page is another one for whoever is signed in. */
+/** Names of one page's pictures. The first page is another one for signed-in people. */
 function rowOf({ path, isMember }: { readonly path: string; readonly isMember: boolean }): string {
   const name = path.slice(1).replaceAll('/', '-') || 'begin'
   return isMember && path === '/' ? `${name}-member` : name

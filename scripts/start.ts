@@ -26,7 +26,7 @@ const { say, complain } = createTerminal(process.stdout, process.stderr)
 const progress = (step: string) => say(`· ${step} …`)
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stopAll(0))
-// Whatever is wrong with us, what we have started is ended in order.
+// After any error of ours, the started processes are ended in order.
 process.on('uncaughtException', (error) => {
   complain(error.stack ?? error.message)
   void stopAll(1)

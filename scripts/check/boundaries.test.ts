@@ -23,7 +23,7 @@ describe.each(rules.map((rule) => ({ rule, name: rule.name, ...plantings[rule.na
   },
 )
 
-test('what is found names the file, the fault and the reason', () => {
+test('a fault names the file, the problem and the reason', () => {
   const planted = new Map([['apps/server/src/wallet/send.ts', `import { sql } from 'kysely'`]])
   expect(broken(rules, planted)).toEqual([
     expect.stringMatching(/^apps\/server\/src\/wallet\/send\.ts: only a store speaks SQL, .*'kysely'\. Who /),

@@ -21,7 +21,7 @@ export async function checkBoundaries(): Promise<{ readonly faults: string; read
   }
 }
 
-/** What of some files, given as path → text, breaks some rules. */
+/** Faults of some files, given as path → text, by some rules. */
 export function broken(of: readonly Rule[], texts: ReadonlyMap<string, string>): string[] {
   const sources = readSources(texts)
   const faults = of.flatMap(({ find, why }) =>

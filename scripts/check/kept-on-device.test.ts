@@ -15,10 +15,10 @@ const NAMES = [
   /__Host-(sadaf-[\w-]+)/g,
 ]
 
-/** What stands in a name for what differs. */
+/** A name without its `*`, which stands for the varying part. */
 const stem = (key: string) => key.replace(/\*$/, '')
 
-describe('what is stored on a device', () => {
+describe('values stored on a device', () => {
   const written = new Set<string>()
   const writers: string[] = []
   for (const file of sources) {

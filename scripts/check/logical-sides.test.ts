@@ -21,7 +21,7 @@ const PHYSICAL: readonly RegExp[] = [
   /(?:text-align|float|textAlign):\s*'?(?:left|right)/g,
 ]
 
-/** What has to do with the screen and not with the text. */
+/** Uses of physical sides that concern the screen and not the text. */
 const JUSTIFIED: readonly (readonly [path: string, what: string, why: string])[] = [
   [
     'apps/web/src/ui/pointer-trail.tsx',

@@ -64,13 +64,13 @@ test.each([
   expect(await faultsIn(code)).toEqual([])
 })
 
-test('what is reported comes with its place, a text that shows it, and what to do', async () => {
+test('a fault comes with its place, a text that shows it, and what to do', async () => {
   const [fault] = await faultsIn('const a = 1\n\nconst b = /(a+)+$/')
   expect(fault).toMatch(/^a\.tsx:3: \/\(a\+\)\+\$\/ takes exponential time, for example for 'a'/)
   expect(fault).toContain('CONTRIBUTING')
 })
 
-test('what has a reason is not reported, and a reason that nothing needs is', async () => {
+test('a pattern with a reason is not reported, and an unneeded reason is', async () => {
   const reason = { file: 'a.tsx', code: '/(a+)+$/', why: 'a test' }
   expect(await faultsIn('/(a+)+$/', [reason])).toEqual([])
   expect(await faultsIn('/(a+)+$/', [{ ...reason, file: 'b.ts' }])).toHaveLength(2)

@@ -15,7 +15,7 @@ export async function checkPatterns(): Promise<{ readonly faults: string; readon
   return { faults: faults.join('\n'), figures: `${patterns.length} in ${files.length} files` }
 }
 
-/** What is wrong with patterns, in words that say what to do instead. */
+/** Faults of patterns, in words that say what to do instead. */
 export async function faultsOf(
   patterns: readonly Pattern[],
   made: readonly MadePattern[],

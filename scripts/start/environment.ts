@@ -8,7 +8,7 @@ import {
 } from '../../apps/server/src/platform/index.ts'
 import type { Secrets } from './secrets.ts'
 
-/** What a start is to do, from the environment and the defaults of a newcomer's machine. */
+/** Plan of a start, from the environment and the defaults of a newcomer's machine. */
 export type Plan = {
   readonly folder: string
   readonly config: Config

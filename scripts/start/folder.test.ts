@@ -31,7 +31,7 @@ test('a folder that was released can be claimed again, and nothing was cut off',
   second.release()
 })
 
-test('whoever comes after one that was killed knows it', () => {
+test('a start after a killed one knows of it', () => {
   const folder = aFolder()
   writeFileSync(join(folder, 'running'), ADDRESS)
   const claim = claimFolder(folder, ADDRESS)

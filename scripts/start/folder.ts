@@ -9,7 +9,7 @@ export class FolderUnusable extends Error {
 
 /** A data folder that nobody else uses until it is released. */
 export type Claim = {
-  /** Whoever had it before was killed: processes of it may still be ending. */
+  /** Whether the earlier holder was killed: processes of it may still be ending. */
   readonly wasCutOff: boolean
   release(): void
 }

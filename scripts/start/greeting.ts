@@ -3,14 +3,14 @@ import type { Exposure } from '../../apps/server/src/platform/index.ts'
 import { keysFile, type Plan } from './environment.ts'
 import { secretsFile } from './secrets.ts'
 
-/** Who can reach it, which decides what it shows to whom. */
+/** Sentences on who can reach a demonstration, which decides what it shows to whom. */
 const MODES = {
   closed: 'No demonstration: nobody signs in without an account, and mail is shown to nobody.',
   local: 'A demonstration for this machine only: whoever sits at it sees everything.',
   open: 'A demonstration open to others: each visitor has a household, mails and bank accounts of their own.',
 } as const satisfies Record<Exposure, string>
 
-/** What a newcomer needs to know when everything runs. */
+/** Output for a newcomer when everything runs. */
 export function greeting(plan: Plan): string {
   const { config, exposure, folder, isSandboxed, sandboxPort } = plan
   const { publicUrl } = config

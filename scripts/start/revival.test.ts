@@ -13,7 +13,7 @@ const aDeath = (over: Partial<Circumstances> = {}): Circumstances => ({
 const notComeUp = { livedMs: null, hasRun: false } as const
 const again = (pauseMs: number, ends: number): Revival => ({ kind: 'again', pauseMs, ends })
 
-test('what ends again and again is started again after pauses that grow to half a minute', () => {
+test('a part that ends repeatedly is restarted after pauses that grow to half a minute', () => {
   const pauses: number[] = []
   for (let ends = 0; ends < 10; ends += 1) {
     const next = revive(aDeath({ endsBefore: ends }))

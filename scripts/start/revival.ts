@@ -1,4 +1,4 @@
-// What becomes of a part of Sadaf that has ended: decided here, done by the supervisor.
+// Decision on a part of Sadaf that has ended: made here, carried out by the supervisor.
 
 /**
  * Why a part ended, as far as its code tells.
@@ -10,11 +10,11 @@ export type Fault = 'misconfigured' | 'busy' | 'crash'
 /** A part that has ended, or that did not come up. */
 export type Ending = {
   readonly fault: Fault
-  /** What happened, as a sentence. */
+  /** Events, as a sentence. */
   readonly story: string
 }
 
-/** What is known when a part has ended. */
+/** Facts about a part that has ended. */
 export type Circumstances = {
   readonly fault: Fault
   /** For how long it was ready; null when it did not come up. */
@@ -33,7 +33,7 @@ export type Revival =
 
 export const FIRST_PAUSE_MS = 250
 export const LONGEST_PAUSE_MS = 30_000
-/** Whoever has lived for so long ended for a new reason, and begins with the shortest pause. */
+/** Life after which an end has a new reason, and begins with the shortest pause. */
 export const STEADY_AFTER_MS = 60_000
 
 /**

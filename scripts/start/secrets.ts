@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What the processes of one installation share, made once. */
+/** Secrets that the processes of one installation share, made once. */
 export type Secrets = {
   readonly bankApiKey: string
   readonly bankWebhookSecret: string

@@ -15,7 +15,7 @@ test('a line of a log is a sentence: when, what, why, about what', () => {
   )
 })
 
-test('what should not have happened says where it came from', () => {
+test('an unexpected error says where it came from', () => {
   const err = { message: 'no such thing', stack: 'Error: no such thing\n    at here' }
   expect(lineOf({ level: 50, err, msg: 'a request failed' })).toBe(
     '14:03:11  A request failed: no such thing\nError: no such thing\n    at here',
@@ -26,6 +26,6 @@ test('a reason that is said already is not said twice', () => {
   expect(lineOf({ err: { message: 'gone' }, msg: 'failed: gone' })).toBe('14:03:11  Failed: gone')
 })
 
-test('what somebody else has to say is left as it is', () => {
+test('lines of other programs are left as they are', () => {
   for (const line of ['ready soon', '{ not a log', '{"level":"x"}', '']) expect(spoken(line)).toBe(line)
 })

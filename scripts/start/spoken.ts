@@ -9,7 +9,7 @@ const logLine = z.looseObject({
   err: z.looseObject({ message: z.string(), stack: z.string().optional() }).optional(),
 })
 
-/** What stands in every line, and what has a place of its own in the sentence. */
+/** Fields of every line, and those with a place of their own in the sentence. */
 const KNOWN = new Set(['level', 'time', 'msg', 'err', 'reqId', 'pid', 'hostname'])
 
 /**

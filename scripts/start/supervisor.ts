@@ -111,7 +111,7 @@ async function liveOnce(
   try {
     const run = await part.start(signal)
     const readyAt = now()
-    // Whoever stops everything may not have seen this one.
+    // A stop of everything may have missed this one.
     if (signal.aborted) await run.stop()
     else onReady(run)
     return { ...(await run.ended), readyAt }

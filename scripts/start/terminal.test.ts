@@ -17,7 +17,7 @@ function aSlowReader() {
 
 const aReader = () => new Writable({ write: (_chunk, _encoding, done) => done() })
 
-test('what is said is heard, line by line', () => {
+test('output is read, line by line', () => {
   const { stream, heard } = aSlowReader()
   createTerminal(stream, aReader()).say('Sadaf is at home')
   expect(heard).toEqual(['Sadaf is at home\n'])

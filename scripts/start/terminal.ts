@@ -9,11 +9,11 @@ export type Terminal = {
   complain(text: string): void
 }
 
-/** What may wait for somebody who does not read. */
+/** Limit of unread output. */
 const MOST_UNREAD_BYTES = 1_048_576
 
 export function createTerminal(output: Writable, errors: Writable): Terminal {
-  // Nobody is left to be told: what we run is worth more than what we say.
+  // The reader is gone: our processes are worth more than our output.
   for (const stream of [output, errors]) stream.on('error', () => {})
   let unshown = 0
   return {

@@ -1,6 +1,6 @@
 /**
- * What the gate runs of a file of browser tests: all of it, or the tests whose titles contain one of these parts. The
- * rest runs with `--all`.
+ * The gate's part of a file of browser tests: all of it, or the tests whose titles contain one of these
+ * parts. The rest runs with `--all`.
  */
 export type BrowserEntry = {
   readonly file: string
@@ -23,7 +23,7 @@ export const browserEntries: readonly BrowserEntry[] = [
   { file: 'buy', gate: ['sees it paid and delivered'] },
   { file: 'card-numbers', gate: 'all' },
   { file: 'cards', gate: ['a virtual card is made as it is wished', 'a frozen card declines the next'] },
-  { file: 'choices', gate: ['what is chosen in the account menu is chosen for every device'] },
+  { file: 'choices', gate: ['a choice in the account menu holds for every device'] },
   { file: 'convert', gate: ['by a second quote when the first has run out'] },
   { file: 'crypto', gate: 'all' },
   { file: 'dashboard', gate: 'all' },
@@ -41,7 +41,7 @@ export const browserEntries: readonly BrowserEntry[] = [
   { file: 'every-page', gate: 'all' },
   {
     file: 'exports',
-    gate: ['what is long is written while one goes on, told of, downloaded and deleted, in en'],
+    gate: ['a long export is written in the background, told of, downloaded and deleted, in en'],
   },
   { file: 'family', gate: 'all' },
   { file: 'family-allowance', gate: 'all' },
@@ -50,7 +50,7 @@ export const browserEntries: readonly BrowserEntry[] = [
   { file: 'family-spending', gate: 'all' },
   { file: 'figures', gate: ['as wide and as high as specified, in English'] },
   { file: 'first-steps', gate: 'all' },
-  { file: 'hidden-balances', gate: ['what is being done now stays readable'] },
+  { file: 'hidden-balances', gate: ['the current task stays readable'] },
   { file: 'imports', gate: ['a CSV file is previewed'] },
   { file: 'install', gate: 'all' },
   { file: 'keyboard', gate: ['from the dashboard to money sent'] },
@@ -92,7 +92,7 @@ export const browserEntries: readonly BrowserEntry[] = [
     gate: [
       'as they were pre-rendered: /…, light',
       'without JavaScript',
-      'before the page answers is not lost',
+      'before the page answers are not lost',
     ],
   },
   { file: 'recent-people', gate: ['the keyboard alone (en)'] },

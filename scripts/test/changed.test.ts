@@ -24,7 +24,7 @@ function commit(...files: string[]): void {
   git('commit', '--quiet', '--message', files.join())
 }
 
-test('what is edited, gone or new differs from the commit, and what has been committed since', () => {
+test('edited, deleted and new files differ from the commit, and so do those committed since', () => {
   commit('since.ts')
   writeFileSync(join(folder, 'edited.ts'), '')
   rmSync(join(folder, 'gone.ts'))

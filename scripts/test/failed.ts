@@ -13,7 +13,7 @@ type VitestReport = {
   }[]
 }
 
-/** What failed in Vitest's JSON report; a file that does not load is named as a whole. */
+/** Failures in Vitest's JSON report; a file that does not load is named as a whole. */
 export function failedOfVitest({ testResults }: VitestReport): Failed[] {
   return testResults.flatMap(({ name, status, message = '', assertionResults }) => {
     const file = relative('.', name)
@@ -28,7 +28,7 @@ export function failedOfVitest({ testResults }: VitestReport): Failed[] {
   })
 }
 
-/** What failed, where the runner wrote a report. Playwright tells its own at its end, and comes last. */
+/** Failures, where the runner wrote a report. Playwright tells its own at its end, and comes last. */
 export function failedIn(report: string): Failed[] {
   return existsSync(report) ? failedOfVitest(JSON.parse(readFileSync(report, 'utf8'))) : []
 }

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { reachOf } from './reach.ts'
 
-/** What `npm test -- PART` runs of Vitest's files. */
+/** Vitest's files of each `npm test -- PART`. */
 const PARTS = {
   unit: {
     about: 'unit, property and integration tests, beside the code',
@@ -34,7 +34,7 @@ The last line is always "N passed, N failed".
 
 const BROWSER_FILES = ['test/e2e/**/*.test.ts']
 
-/** What one call runs. No files for Vitest means all of them. */
+/** Tests of one call. No files for Vitest means all of them. */
 export type Selection = {
   readonly vitest: readonly string[] | 'all' | 'none'
   readonly browser: { readonly filters: readonly string[] } | 'none'
@@ -58,7 +58,7 @@ export function select(args: readonly string[]): Selection {
   return part === 'e2e' ? { vitest: 'none', browser: { filters: files } } : { vitest: files, browser: 'none' }
 }
 
-/** What these changes can reach. */
+/** Tests that these changes can reach. */
 export function selectChanged(changed: readonly string[]): Selection {
   const reached = reachOf(changed)
   if (reached === 'everything') return select([])

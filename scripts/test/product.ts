@@ -46,7 +46,7 @@ export async function startProduct(
       DEMO_MODE: 'true',
       // Every person of the run comes from one address.
       AUTH_RATE_LIMITS: 'off',
-      // What providers take their time over is seen by whoever tries the product; tests would only wait for it.
+      // Providers' delays are for people who try the product; tests would only wait for them.
       SANDBOX_LATENCY_MS: '100',
       // The machine has browsers to carry, too.
       CARDS_ANSWER_MS: '1500',

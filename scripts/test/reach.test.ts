@@ -15,7 +15,7 @@ test('a change of the client reaches no test of the server but those of the site
   expect(reached).not.toContain('test/contract/')
 })
 
-test('what several files reach is reached together', () => {
+test('tests that several files reach run together', () => {
   expect(reachOf(['test/fault/world.ts', 'docs/security.md'])).toEqual([
     'scripts/',
     'test/fault/',
@@ -42,7 +42,7 @@ test.each([
   expect(reachOf(['docs/security.md', path])).toBe('everything')
 })
 
-test('whatever a test’s folder imports, starts or reads of another reaches its tests', () => {
+test('any file that a test’s folder imports, starts or reads of another reaches its tests', () => {
   const sources = globSync('{apps,scripts,test}/**/*.{ts,tsx}', {
     exclude: ['**/node_modules/**', '**/dist/**', 'scripts/test/{parts,reach}*'],
   })
@@ -58,7 +58,7 @@ const IN_THE_REPOSITORY = /^(?:apps|test|docs|bench)\/./
 /** The files and folders of the repository that a file names: what it imports, and texts that begin like paths. */
 function namedIn(path: string): readonly string[] {
   const source = readFileSync(path, 'utf8')
-  // What stands between two quotes, and the word before it.
+  // Text between two quotes, and the word before it.
   const pieces = source.split(/['"`]/)
   const beside = pieces.filter(
     (piece, index) => piece.startsWith('.') && TAKES_A_PATH.test(pieces[index - 1]?.slice(-20) ?? ''),
@@ -74,7 +74,7 @@ function isReached(path: string, named: string): boolean {
   return reached === 'everything' || users.every((user) => reached.some((folder) => user.startsWith(folder)))
 }
 
-/** Who uses `test/support`. */
+/** Folders that use `test/support`. */
 const USERS_OF_COMMON_GROUND = [
   ...['apps/server/', 'test/contract/', 'test/e2e/', 'test/fault/', 'test/fuzz/', 'test/start/'],
 ]

@@ -23,8 +23,8 @@ const REACHES: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * What these changes can reach: the folders, and the single tests, whose tests have to run. What no line is about
- * reaches everything: a package, a migration, the lock, a setting, the tests' common ground, what has just been made.
+ * Reach of these changes: the folders, and the single tests, whose tests have to run. A file without a line
+ * here reaches everything: a package, a migration, the lock, a setting, the tests' common ground, a new file.
  */
 export function reachOf(changed: readonly string[]): readonly string[] | 'everything' {
   const reached = new Set<string>()

@@ -17,7 +17,7 @@ test('a part and its filters are taken as they stand, and run whole', () => {
   expect(readRequest(['unit', 'wallet'])).toEqual({ ...nothing, tier: 'all', part: ['unit', 'wallet'] })
 })
 
-test('what has changed is counted from what is committed, or from the commit that is named', () => {
+test('changes are counted from the last commit, or from the named one', () => {
   expect(readRequest(['--changed'])).toEqual({ ...nothing, tier: 'all', changedSince: 'HEAD' })
   expect(readRequest(['--changed', 'main~2', '--timings'])).toEqual({
     ...nothing,

@@ -2,7 +2,9 @@ import { parseArgs } from 'node:util'
 import { HELP, NothingToRun, type Selection } from './parts.ts'
 import type { Tier } from './tiers.ts'
 
-/** What is asked of `npm test`: which tier, a part or what has changed, which share of it, and whether to tell the times. */
+/**
+ * Request to `npm test`: which tier, a part or the changes, which share of it, and whether to tell the times.
+ */
 export type Request = {
   /** A named part, and the tests that a change reaches, run whole. */
   readonly tier: Tier

@@ -11,7 +11,7 @@ export type Starts = Readonly<Record<Started | 'browsers', number>>
  */
 export const BUDGET: Starts = { databases: 350, products: 145, programs: 60, browsers: 12 }
 
-/** What was counted in the folder of a run by `countStart`, and the browsers of Playwright's report. */
+/** Starts counted in the folder of a run by `countStart`, and the browsers of Playwright's report. */
 export function startsIn(folder: string, browsers: number): Starts {
   const count = (what: Started) => {
     const file = join(folder, what)

@@ -36,8 +36,8 @@ export function tallyPlaywright({ stats, errors }: PlaywrightReport): Tally {
 }
 
 /**
- * What a runner achieved: its report, corrected by how it ended. A runner that ended badly, wrote no report or ran
- * nothing has failed at least once, whatever its report says; one share of a few tests may have none.
+ * Result of a runner: its report, corrected by how it ended. A runner that ended badly, wrote no report or
+ * ran nothing has failed at least once, whatever its report says; one share of a few tests may have none.
  */
 export function tallyOf<Report>(
   file: string,

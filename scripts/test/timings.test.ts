@@ -52,7 +52,7 @@ test('the slowest stand first, the folders before the files', () => {
 `)
 })
 
-test('what is done again and again is told by what it takes each time', () => {
+test('a repeated step is told by its time each', () => {
   const page = (...steps: { title: string; duration: number }[]) => ({
     title: 'a page',
     duration: 999,

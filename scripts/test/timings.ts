@@ -39,7 +39,7 @@ export function timesOfPlaywright({ suites }: { suites: Suite[] }): FileTime[] {
   })
 }
 
-/** What is done again and again in the browser, such as a look at a page: how often, and how long it took together. */
+/** A step repeated in the browser, such as a look at a page: how often, and how long it took together. */
 export type StepTime = { readonly step: string; readonly ms: number; readonly times: number }
 
 /** The innermost steps of Playwright's JSON report, by their names. */
@@ -76,7 +76,7 @@ export function tableOf(times: readonly FileTime[]): string {
   ].join('\n')
 }
 
-/** What each step took, on average of how many. Nothing where no test has steps. */
+/** Average time of each step, and its count. Nothing where no test has steps. */
 export function tableOfSteps(steps: readonly StepTime[]): string {
   if (steps.length === 0) return ''
   const lines = [...steps]

@@ -20,10 +20,10 @@ let product: Product
 let layla: Person
 let omar: Person
 let scene: Scene
-/** Somebody who has signed out since. */
+/** A person who has signed out since. */
 let gone: Person
 let operator: Person
-/** Somebody who had the role, and signed in with it. */
+/** A person who had the operator's role, and signed in with it. */
 let former: Person
 /** A picture that can be read, for endpoints that take files. */
 let picture: Buffer
@@ -191,7 +191,7 @@ describe.each(naming)('%s', (name, endpoint) => {
     const id = (await things[name]?.(scene, layla)) ?? ''
     await product.settled()
     const own = await call(endpoint, bearer(layla.token), { id })
-    // What is approved first shows that it is there by asking for that.
+    // An approval shows that the thing is there by asking for it.
     if (!own.body.approval) expect(own.status).toBe(endpoint.status ?? 200)
     const theirs = await call(endpoint, bearer(omar.token), { id })
     const nobodys = await call(endpoint, bearer(omar.token))

@@ -172,7 +172,7 @@ describe('deleting one’s account', () => {
       ])
       expect([left.status === 200, paid.status === 201].filter(Boolean)).toHaveLength(1)
       expect([200, 409]).toContain(left.status)
-      // Whoever pays is told about the other side, never about their own account.
+      // The payer is told about the other side, never about their own account.
       if (paid.status !== 201)
         expect(['recipient_not_found', 'recipient_lacks_currency']).toContain(paid.body.code)
     }

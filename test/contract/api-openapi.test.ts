@@ -55,7 +55,7 @@ test('the document describes the endpoints of the contract and nothing else', ()
   expect(ids.sort()).toEqual(named.map(([id]) => id).sort())
 })
 
-/** Whom the document lets in: a person in a session, and by a key where it names the scope. */
+/** Access by the document: a person in a session, and a key where it names the scope. */
 function securityOf({ access, scope }: Endpoint) {
   if (access === 'public') return undefined
   return scope && scope !== 'session' ? [{ user: [] }, { key: [scope] }] : [{ [access]: [] }]
@@ -94,7 +94,7 @@ describe.each(named)('%s', (_id, endpoint) => {
 
 const calls = gathered('calls')
 
-describe('what is answered', () => {
+describe('answers', () => {
   test('is known for every endpoint', () => {
     expect(Object.keys(calls).sort()).toEqual(named.map(([id]) => id).sort())
   })

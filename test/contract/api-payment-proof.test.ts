@@ -83,7 +83,7 @@ describe('a large payment of who has no second factor', () => {
     expect(data.map(({ type }) => type)).toEqual(['incoming'])
   })
 
-  test('what is wrong with it is said before anything is asked for', async () => {
+  test('a problem of the payment is reported before a proof is asked for', async () => {
     const sara = await product.person({ name: 'Sara Nasser', holding: '100.00' })
     expect((await send(sara, '30000.00')).body.code).toBe('limit_exceeded')
   })
@@ -150,7 +150,7 @@ describe('a large payment of who has a second factor', () => {
   })
 })
 
-describe('what was approved', () => {
+describe('approved payments', () => {
   let layla: Person
   beforeAll(async () => {
     layla = await product.person({ name: 'Layla Haddad', holding: '20000.00' })

@@ -108,7 +108,7 @@ describe.each(clients)('prices with supabase-js $version', ({ create }) => {
   })
 })
 
-test('what has not changed is not told again', async () => {
+test('unchanged prices are not sent again', async () => {
   const page = await look({ assets: ['BTC', 'ETH'] })
   await page.news()
   await quote(aQuote('SOL', { price: '1' }))
@@ -149,7 +149,7 @@ test('pages of another process are told what this one has written', async () => 
     expect((await page.news()).assets).toMatchObject([{ symbol: 'BTC', price: '12345.67' }])
 })
 
-test('nobody hears of what is not listed, and too much at once is refused', async () => {
+test('unlisted assets are never sent, and too many at once are refused', async () => {
   const page = await look({ assets: ['BTC', 'NOSUCH'] })
   expect(symbolsOf(await page.news())).toEqual(['BTC'])
   const many = catalogue.slice(0, MAX_WATCHED + 1).map(({ symbol }) => symbol)
@@ -159,7 +159,7 @@ test('nobody hears of what is not listed, and too much at once is refused', asyn
   expect(symbolsOf(await page.news())).toEqual(['BTC'])
 })
 
-test('whatever is said in place of a list is answered, and the others go on being told', async () => {
+test('a malformed list is answered, and the others go on getting prices', async () => {
   const page = await look({ assets: ['BTC'] })
   await page.news()
   const url = `${product.url.replace('http', 'ws')}/realtime/v1/websocket`

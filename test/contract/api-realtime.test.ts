@@ -60,7 +60,7 @@ test('an open screen sees a payment begin and end, the balances move and what it
   expect(told).toEqual([{ notification: (await omar.api('GET /notifications')).data[0] }])
 })
 
-test('what is written on a transaction is on the person’s other screens at once, and on nobody else’s', async () => {
+test('an annotation of a transaction is on the person’s other screens at once, and on no other person’s', async () => {
   const [sara, huda] = [
     await product.person({ name: 'Sara Nasser', holding: '9.00' }),
     await product.person(),
@@ -80,7 +80,7 @@ test('what is written on a transaction is on the person’s other screens at onc
   await Promise.all([sara, huda].map(({ supabase }) => supabase.removeAllChannels()))
 })
 
-test('somebody else’s screen cannot be listened to', async () => {
+test('another person’s screen cannot be listened to', async () => {
   const noor = await product.person({ name: 'Noor Aziz' })
   expect((await listen(noor, layla.userId)).status).toBe('CHANNEL_ERROR')
   await noor.supabase.removeAllChannels()

@@ -13,7 +13,7 @@ describe.each(Object.entries(clients))('the account with supabase-js %s', (_vers
   })
   afterAll(() => server.stop())
 
-  test('what a person says of themselves is merged, and null removes it', async () => {
+  test('a person’s metadata is merged, and null removes a field', async () => {
     const client = createClient(server)
     await aSignedInPerson(server, client)
     await client.auth.updateUser({ data: { full_name: 'Noor', colour: 'teal' } })
@@ -25,7 +25,7 @@ describe.each(Object.entries(clients))('the account with supabase-js %s', (_vers
     })
   })
 
-  test('what would not fit into a token is refused', async () => {
+  test('metadata too large for a token is refused', async () => {
     const client = createClient(server)
     await aSignedInPerson(server, client)
     const { error } = await client.auth.updateUser({ data: { essay: 'x'.repeat(9_000) } })

@@ -8,7 +8,7 @@ const { newest: createClient } = clients
 if (!createClient) throw new Error('the newest client is missing')
 const newClient = createClient
 
-// What the published description has and the stock client has no call for.
+// Endpoints of the published description that the stock client has no call for.
 let server: AuthServer
 beforeAll(async () => {
   server = await startAuthServer({ DEMO_MODE: 'false', AUTH_SAML_ENABLED: 'true' })

@@ -214,7 +214,7 @@ describe.each(Object.entries(clients))('administration with supabase-js %s', (_v
     })
   })
 
-  test('nobody else is let in', async () => {
+  test('other callers are refused', async () => {
     const { accessToken } = await aSignedInPerson(server, createClient(server))
     const byPublishable = await createClient(server).auth.admin.listUsers()
     expect(byPublishable.error).toMatchObject({ status: 403, code: 'not_admin' })

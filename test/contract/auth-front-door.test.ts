@@ -110,7 +110,7 @@ test('keys have their roles, and origins their place', async () => {
   expect(isAllowedOrigin(platform, 'https://evil.example')).toBe(false)
 })
 
-test('what no longer counts is forgotten, and what counts is kept', async () => {
+test('expired rows are deleted, and valid ones are kept', async () => {
   const { platform, database } = server
   const { email, refreshToken } = await aSignedInPerson(server, createClient(server))
   await call(server, 'recover', { body: { email } })

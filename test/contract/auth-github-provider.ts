@@ -7,7 +7,7 @@ export const GITHUB_SECRET = 'a-secret-shared-with-github'
 
 type Email = { readonly email: string; readonly primary: boolean; readonly verified: boolean }
 
-/** Somebody who has an account there. */
+/** A person with an account there. */
 export type GithubHolder = {
   readonly id: number
   readonly login: string
@@ -18,7 +18,7 @@ export type GithubHolder = {
 export type GithubProvider = {
   /** The site's address, as an enterprise's own GitHub has one. */
   readonly site: string
-  /** Who signs in at its page from now on. */
+  /** Sets the person who signs in at its page from now on. */
   signInAs(holder: GithubHolder): void
   stop(): Promise<void>
 }

@@ -44,7 +44,7 @@ test('the right password forgives the wrong ones before it', async () => {
   await server.stop()
 })
 
-test('what was counted is known to a server that starts afterwards', async () => {
+test('a server that starts later knows the counts', async () => {
   const first = await startAuthServer({ DEMO_MODE: 'false' })
   const email = newAddress('nobody')
   for (let tries = 0; tries < 10; tries += 1) await guess(first, email)

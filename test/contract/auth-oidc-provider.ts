@@ -7,12 +7,12 @@ import Provider from 'oidc-provider'
 export const CLIENT_ID = 'sadaf-at-provider'
 export const CLIENT_SECRET = 'a-secret-shared-with-the-provider'
 
-/** Somebody who has an account at the other service. */
+/** A person with an account at the other service. */
 export type Holder = { sub: string; email: string; email_verified: boolean; name: string }
 
 export type OidcProvider = {
   readonly issuer: string
-  /** Who signs in at the provider's page from now on; nobody, and they refuse. */
+  /** Sets the person who signs in at the provider's page from now on; null refuses. */
   signInAs(holder: Holder | null): void
   /** Follows a person's browser from our authorize address until it is led away from us and the provider. */
   follow(start: string, sadaf: string): Promise<URL>

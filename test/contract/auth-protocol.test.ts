@@ -110,7 +110,7 @@ describe('api keys', () => {
   })
 })
 
-describe('what needs no key or person', () => {
+describe('endpoints without a key or person', () => {
   test('health says what answers', async () => {
     const answer = await fetch(`${server.url}/auth/v1/health`)
     expect(await answer.json()).toEqual({

@@ -7,7 +7,7 @@ import { type AuthServer, startAuthServer } from './auth-server.ts'
 const NEW_PASSWORD = 'another-lamp-harbour'
 const SIXTEEN_MINUTES_S = 16 * 60
 
-// What the stock client can do it can do after a proof too: by signing in again, by a mailed code, by a second factor.
+// The stock client's calls work after a proof too: by signing in again, by a mailed code, by a second factor.
 describe.each(Object.entries(clients))('after a proof, with supabase-js %s', (_version, createClient) => {
   let server: AuthServer
   beforeAll(async () => {

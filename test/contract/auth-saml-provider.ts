@@ -55,7 +55,7 @@ const PROTOCOL = 'urn:oasis:names:tc:SAML:2.0:protocol'
 const ASSERTION = 'urn:oasis:names:tc:SAML:2.0:assertion'
 const EXCLUSIVE = 'http://www.w3.org/2001/10/xml-exc-c14n#'
 
-/** What a company's identity provider says of itself. */
+/** Metadata of a company's identity provider. */
 export function metadataOf(entityId: string): string {
   const certificate = CERTIFICATE.replace(/-----[A-Z ]+-----|\n/g, '')
   return `<EntityDescriptor xmlns="urn:oasis:names:tc:SAML:2.0:metadata" entityID="${entityId}">
@@ -81,7 +81,7 @@ export function requestIn(address: string) {
 type Answer = {
   readonly entityId: string
   readonly request: ReturnType<typeof requestIn>
-  /** Whom it is about; nobody, where null. */
+  /** Subject of the assertion; none where null. */
   readonly nameId: string | null
   readonly attributes?: Readonly<Record<string, string>>
   readonly audience?: string

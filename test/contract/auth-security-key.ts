@@ -47,7 +47,7 @@ export function aSecurityKey({ isUserVerified = true } = {}) {
 
   return {
     id,
-    /** What `navigator.credentials.create()` gives, in JSON. */
+    /** Result of `navigator.credentials.create()`, in JSON. */
     create({ challenge, rp }: Options, origin: string) {
       const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
       const key = new Map<number, Cbor>([
@@ -76,7 +76,7 @@ export function aSecurityKey({ isUserVerified = true } = {}) {
         },
       }
     },
-    /** What `navigator.credentials.get()` gives, in JSON. */
+    /** Result of `navigator.credentials.get()`, in JSON. */
     get({ challenge, rpId = '' }: Options, origin: string, userHandle?: string) {
       const data = clientData('webauthn.get', challenge, origin)
       const authData = authenticatorData(rpId, 0)
@@ -91,7 +91,7 @@ export function aSecurityKey({ isUserVerified = true } = {}) {
         },
       }
     },
-    /** Somebody copied the key and used the copy: the count stands still. */
+    /** Plays a copied key in use: the count stands still. */
     rewind() {
       counter = 0
     },

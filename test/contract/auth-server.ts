@@ -47,7 +47,7 @@ export type AuthServer = {
 
 export type Settings = Record<string, string>
 
-/** What is served beside it. */
+/** Routes served beside it. */
 export type Served = { open(on: Needs<'app' | 'platform'>): unknown }
 
 /**

@@ -191,7 +191,7 @@ describe.each(Object.entries(clients))('signing up with supabase-js %s', (_versi
     expect(kept.error).toBeNull()
   })
 
-  test('whoever proves an address does not inherit the password that somebody else signed it up with', async () => {
+  test('proving an address does not inherit the password of an earlier sign-up by another person', async () => {
     const email = newAddress()
     const attacker = createClient(server)
     await attacker.auth.signUp({ email, password: 'chosen-by-attacker' })
@@ -251,7 +251,7 @@ describe.each(Object.entries(clients))('signing up with supabase-js %s', (_versi
     server.advance(61)
     expect((await client.auth.resend({ type: 'signup', email })).error).toBeNull()
     await server.settle()
-    // Whoever had the later one sent: what came before is as good.
+    // The later mail may be another person's request: the earlier one is as good.
     const { tokenHash } = secretsOf(latest)
     expect((await client.auth.verifyOtp({ token_hash: tokenHash, type: 'signup' })).error).toBeNull()
     const { tokenHash: left } = secretsOf((await server.mailsTo(email))[0])

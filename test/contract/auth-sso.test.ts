@@ -163,7 +163,7 @@ describe.each(Object.entries(clients))('single sign-on with supabase-js %s', (ve
     expect(back.searchParams.get('error_code')).toBe('saml_assertion_no_user_id')
   })
 
-  test('who was sent to a company that is taken away meanwhile does not come in', async () => {
+  test('a sign-in at a company that is removed meanwhile fails', async () => {
     const gone = 'https://gone-idp.example'
     const added = await call(server, 'admin/sso/providers', {
       body: { type: 'saml', metadata_xml: metadataOf(gone), domains: ['gone.example'] },
@@ -222,7 +222,7 @@ describe.each(Object.entries(clients))('single sign-on with supabase-js %s', (ve
     expect(error).toMatchObject({ status: 404, code: 'sso_provider_not_found' })
   })
 
-  test('what identity providers are told of us can be read by all', async () => {
+  test('our metadata for identity providers can be read by all', async () => {
     const answer = await fetch(`${server.url}/auth/v1/saml/metadata?download=true`)
     expect(answer.headers.get('content-disposition')).toContain('metadata.xml')
     expect(answer.headers.get('cache-control')).toBe('public, max-age=600')

@@ -60,7 +60,7 @@ describe('an id token', () => {
   )
 })
 
-describe('what was shown for a passkey', () => {
+describe('proof by a passkey', () => {
   const ORIGIN = 'http://localhost:3000'
   const aCredential = (challenge = 'AAAA') =>
     aSecurityKey().get({ challenge, rpId: 'localhost' }, ORIGIN, '0195e000-0000-7000-8000-000000000001')

@@ -34,7 +34,7 @@ test('no cookie is set where there are no visitors', async () => {
   expect(page.headers.getSetCookie()).toEqual([])
 })
 
-test('what a proxy asks for is refused, with what to do', async () => {
+test('a request through a proxy is refused, with what to do', async () => {
   for (const header of ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'forwarded', 'via']) {
     for (const path of [...PATHS, '/dev/providers']) {
       expect(await product.http.get(path, { [header]: '127.0.0.1' })).toMatchObject({

@@ -164,7 +164,7 @@ describe('mails', () => {
   })
 })
 
-describe('who is no visitor', () => {
+describe('callers that are no visitors', () => {
   const paths = [
     '/dev/mailbox',
     '/dev/mailbox/messages',

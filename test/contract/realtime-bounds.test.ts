@@ -108,7 +108,7 @@ describe('a socket', () => {
     expect(frames.waiting.at(-1)?.[1]).toBe('5000')
   })
 
-  test('whose client stops reading is dropped, and the others get everything', async () => {
+  test('a client that stops reading is dropped, and the others get everything', async () => {
     await start({ maxBufferedBytes: 64 * 1024 })
     const [slow, quick] = [await openRaw(server), await openRaw(server)]
     await slow.join('realtime:lobby')

@@ -165,7 +165,7 @@ describe.each(Object.entries(clients))('changes of rows with supabase-js %s', (v
     expect([hers.heard.waiting, nothing.heard.waiting]).toEqual([[], []])
   })
 
-  test('what an account and a transaction hide from the product’s screens stays hidden here', async () => {
+  test('an account and a transaction hide the same columns here as on the product’s screens', async () => {
     const { heard } = await follow(maha.client, { table: 'transactions' }, { table: 'accounts' })
     await server.database.query(
       `insert into transactions.transactions (user_id, id, operation_id, account_id, type, kind, leg, flow, asset,
@@ -227,7 +227,7 @@ describe.each(Object.entries(clients))('changes of rows with supabase-js %s', (v
     }
   })
 
-  test('whoever joins later is not told of what was before', async () => {
+  test('a later subscriber gets no earlier changes', async () => {
     const earlier = await follow(maha.client, {})
     await aNotification(maha)
     await earlier.heard.next()
@@ -266,7 +266,7 @@ describe.each(Object.entries(clients))('changes of rows with supabase-js %s', (v
     expect(await written()).toBe(before)
   })
 
-  test('what was told is forgotten', async () => {
+  test('sent changes are forgotten', async () => {
     const { heard } = await follow(maha.client, {})
     await aNotification(maha)
     await heard.next()

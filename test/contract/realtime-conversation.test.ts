@@ -11,7 +11,7 @@ afterEach(() => server.close())
 
 const members = () => [...server.hub.topics].map((topic) => topic.members.size)
 
-test('who joins a topic again is a member once, and told that the first time is over', async () => {
+test('a client that joins a topic again is a member once, and told that the first time is over', async () => {
   const { join, frames, send } = await openRaw(server)
   await join('realtime:lobby')
   send('realtime:lobby', 'phx_join', {})

@@ -71,7 +71,7 @@ export class TestWorld {
   readonly bus = createMemoryBus()
   /** How many tokens were asked about. */
   verified = 0
-  /** What happens between the question whether a token is good and its answer. */
+  /** Event between a token's check and its result. */
   whileVerifying: () => void = () => {}
   private readonly endedSessions = new Set<string>()
   private readonly endHandlers: ((sessionIds: readonly string[]) => void)[] = []
@@ -162,7 +162,7 @@ export async function startServer(
   return { app, hub, url: `http://127.0.0.1:${port}`, publisher, metrics, close: () => app.close() }
 }
 
-/** What a client answers when its library asks for the access token. */
+/** A client's answer when its library asks for the access token. */
 export type TokenHolder = { token: string | null }
 
 export type Scene = {
@@ -231,7 +231,7 @@ export function subscribeAndWatch(channel: RealtimeChannel): { next(): Promise<S
   return statuses
 }
 
-/** What a callback is given, one after the other, for a test that waits for each. */
+/** Queue of a callback's values, for a test that waits for each. */
 export function queue<Value>(): { add(value: Value): void; next(): Promise<Value>; waiting: Value[] } {
   const waiting: Value[] = []
   const askers: ((value: Value) => void)[] = []

@@ -18,7 +18,7 @@ describe.each(clients)('presence with supabase-js $version', ({ create }) => {
     return { client, channel, events }
   }
 
-  test('who joins late learns who is there', async () => {
+  test('a late joiner learns who is there', async () => {
     const first = await join('maha')
     expect(await first.channel.track({ mood: 'calm' })).toBe('ok')
     const second = await join('omar')
@@ -38,7 +38,7 @@ describe.each(clients)('presence with supabase-js $version', ({ create }) => {
     await hasKeys(first.channel, 'maha')
   })
 
-  test('who tells something new replaces what was told before', async () => {
+  test('a new state replaces the earlier one', async () => {
     const [first, second] = [await join('maha'), await join('omar')]
     await first.channel.track({ mood: 'calm' })
     await first.channel.track({ mood: 'merry' })
@@ -53,7 +53,7 @@ describe.each(clients)('presence with supabase-js $version', ({ create }) => {
     await expect.poll(() => phone.channel.presenceState().maha?.length).toBe(2)
   })
 
-  test('who closes the socket is gone', async () => {
+  test('a member whose socket closes is gone', async () => {
     const [first, second] = [await join('maha'), await join('omar')]
     await second.channel.track({})
     expect(await first.events.next()).toBe('join omar')
@@ -61,7 +61,7 @@ describe.each(clients)('presence with supabase-js $version', ({ create }) => {
     expect(await first.events.next()).toBe('leave omar')
   })
 
-  test('who only tells, without listening, is seen by the others', async () => {
+  test('a member that only tracks, without listening, is seen by the others', async () => {
     const watcher = await join('maha')
     const shy = await scene.client()
     const channel = shy.channel('room', { config: { presence: { key: 'shy' } } })

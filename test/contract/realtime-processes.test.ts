@@ -21,7 +21,7 @@ afterEach(() => other.close())
 
 const clientOfOther = () => scene.client({ token: null }, undefined, other.url)
 
-test('what a client broadcasts reaches clients of another process', async () => {
+test('a client’s broadcast reaches clients of another process', async () => {
   const [here, there] = [await scene.client(), await clientOfOther()]
   const heard = queue<unknown>()
   const from = here.channel('room')

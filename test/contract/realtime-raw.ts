@@ -23,7 +23,7 @@ export async function openRaw(server: Server, query = `apikey=${PUBLISHABLE}&vsn
     send,
     async join(topic: string, config: object = {}, accessToken?: string) {
       send(topic, 'phx_join', { config, ...(accessToken && { access_token: accessToken }) })
-      // Whatever else is told meanwhile is not the answer.
+      // Other messages meanwhile are not the answer.
       for (;;) {
         const [, , , event, answer] = await frames.next()
         if (event === 'phx_reply') return answer

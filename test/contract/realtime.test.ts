@@ -35,7 +35,7 @@ describe.each(clients)('channels with supabase-js $version', ({ create }) => {
     })
   })
 
-  test('what is published to a user reaches that user alone', async () => {
+  test('a message to a user reaches that user alone', async () => {
     const heard = queue<string>()
     for (const userId of [MAHA, OMAR]) {
       const client = await scene.signedIn({ userId, sessionId: userId })
@@ -56,7 +56,7 @@ describe.each(clients)('channels with supabase-js $version', ({ create }) => {
     expect(message).toContain(`may not join user:${MAHA}`)
   })
 
-  test('nobody without a token joins a private topic', async () => {
+  test('a client without a token joins no private topic', async () => {
     const anybody = await scene.client()
     expect((await subscribe(ownChannel(anybody, MAHA))).status).toBe('CHANNEL_ERROR')
   })

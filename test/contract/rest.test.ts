@@ -9,7 +9,7 @@ import { type Client, clients } from './auth-clients.ts'
 import { type AuthServer, startAuthServer } from './auth-server.ts'
 import { aPerson, fetchWhole, type Person } from './storage-server.ts'
 
-/** What the client is told of the functions: names, arguments and columns of any kind. */
+/** The client's view of the functions: names, arguments and columns of any kind. */
 type AnyFunctions = {
   Tables: Record<string, { Row: Row; Insert: Row; Update: Row; Relationships: [] }>
   Views: Record<never, never>

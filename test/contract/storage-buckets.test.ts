@@ -86,7 +86,7 @@ describe.each(Object.entries(clients))('buckets with supabase-js %s', (_version,
     expect(error?.message).toMatch(message)
   })
 
-  test('what is changed of a bucket is changed, and nothing else', async () => {
+  test('a change of a bucket changes its own fields, and nothing else', async () => {
     const id = await aBucket({ public: false, fileSizeLimit: '1MB', allowedMimeTypes: ['image/png'] })
     const { data, error } = await service.updateBucket(id, { public: true })
     expect(error).toBeNull()
@@ -139,7 +139,7 @@ describe.each(Object.entries(clients))('buckets with supabase-js %s', (_version,
     })
   })
 
-  test('what is asked of a bucket that is not there says so', async () => {
+  test('a request for an unknown bucket says so', async () => {
     const missing = { status: 400, statusCode: '404', message: 'Bucket not found' }
     expect((await service.getBucket('none')).error).toMatchObject(missing)
     expect((await service.updateBucket('none', { public: true })).error).toMatchObject(missing)

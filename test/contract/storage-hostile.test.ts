@@ -5,7 +5,7 @@ import { type Client, clients } from './auth-clients.ts'
 import type { AuthServer } from './auth-server.ts'
 import { aPerson, aPng, callStorage, type Person, startStorageServer } from './storage-server.ts'
 
-// What nobody sends in good faith is refused in the service's own shape: it is never a failure of ours.
+// Malicious requests are refused in the service's own shape: none is a failure of ours.
 
 const createClient = clients.newest as (typeof clients)[string]
 const bucket = `hostile-${randomUUID()}`
@@ -132,7 +132,7 @@ describe('names', () => {
       )
   })
 
-  test('what cannot be removed is left out', async () => {
+  test('files that cannot be removed are left out', async () => {
     const answer = await callStorage(server, `object/${bucket}`, {
       method: 'DELETE',
       key: server.keys.secret,
@@ -169,7 +169,7 @@ function raw(line: string): Promise<{ status: number }> {
   })
 }
 
-describe('what is noted about a file', () => {
+describe('metadata of a file', () => {
   const deep = `{"a":${'['.repeat(4_000)}${']'.repeat(4_000)}}`
   test.each([
     ['NUL', '{"a":"\\u0000"}'],

@@ -207,7 +207,7 @@ describe.each(Object.entries(clients))('images with supabase-js %s', (_version, 
     expect(await answer.json()).toMatchObject({ statusCode: '400', error: 'InvalidRequest' })
   })
 
-  test('what is no image of a kind that is read is refused', async () => {
+  test('a file that is no image of a readable kind is refused', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/></svg>'
     for (const [name, body] of [
       ['text.txt', 'hello'],

@@ -141,7 +141,7 @@ describe.each(Object.entries(clients))('objects with supabase-js %s', (_version,
     expect(await back.text()).toBe('y')
   })
 
-  test('what was uploaded without metadata has none, which is an empty object', async () => {
+  test('a file uploaded without metadata has an empty object of it', async () => {
     await files.upload('plain.txt', 'x')
     expect((await files.info('plain.txt')).data?.metadata).toEqual({})
     expect((await files.remove(['plain.txt'])).data).toMatchObject([{ user_metadata: {} }])
@@ -153,7 +153,7 @@ describe.each(Object.entries(clients))('objects with supabase-js %s', (_version,
     expect((await files.exists('exists-not.txt')).data).toBe(false)
   })
 
-  test('what is not there says so', async () => {
+  test('a request for an unknown file says so', async () => {
     expect((await files.info('none.txt')).error).toMatchObject(missing)
     expect((await files.download('none.txt')).error).not.toBeNull()
     const answer = await callStorage(server, `object/${bucket}/none.txt`, { key: server.keys.secret })
@@ -329,7 +329,7 @@ describe.each(Object.entries(clients))('objects with supabase-js %s', (_version,
     }
   })
 
-  describe('what is allowed in a bucket', () => {
+  describe('limits of a bucket', () => {
     const id = `strict-${randomUUID()}`
     let strict: ReturnType<Client['storage']['from']>
     beforeAll(async () => {

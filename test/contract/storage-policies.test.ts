@@ -51,7 +51,7 @@ describe.each(Object.entries(clients))('who may do what with supabase-js %s', (_
       expect((await as(maha, bucket).remove([path])).data?.map(({ name }) => name)).toEqual([path])
     })
 
-    test('nobody writes elsewhere: not beside the folder, not in somebody else’s, not signed out', async () => {
+    test('writing elsewhere is refused: beside the folder, into another person’s, signed out', async () => {
       const theirs = `${maha.userId}/${file()}`
       await as(maha, bucket).upload(theirs, aPng(), PNG)
       for (const path of [file(), theirs, `${maha.userId}/${file()}`, `${omar.userId}x/${file()}`]) {
@@ -131,7 +131,7 @@ describe.each(Object.entries(clients))('who may do what with supabase-js %s', (_
     expect(form.error).toMatchObject({ statusCode: '415', message: 'mime type text/html is not supported' })
     expect((await upload(aPng(), 'image/anything')).error).toBeNull()
     expect((await upload(new Blob([aPng()], { type: 'image/png' }))).error).toBeNull()
-    // Nobody said anything.
+    // No content type was given.
     expect((await upload(aPng(), 'application/octet-stream')).error).toBeNull()
     expect((await upload(new Blob([aPng()]))).error).toBeNull()
     const silent = await callStorage(server, `object/receipts/${maha.userId}/${randomUUID()}`, {
@@ -230,7 +230,7 @@ describe.each(Object.entries(clients))('who may do what with supabase-js %s', (_
     expect(removed.data).toMatchObject([{ name: 'a/b.txt', owner: maha.userId }])
   })
 
-  test('whoever has used up their room adds nothing for which there is none until they remove something', async () => {
+  test('a person over their quota adds no file that exceeds it until they remove one', async () => {
     const collector = await aPerson(server, createClient)
     const receipts = as(collector, 'receipts')
     const path = (name: string) => `${collector.userId}/${name}.png`

@@ -135,7 +135,7 @@ test('a file as large as the room that is left is taken, one byte more is not', 
   expect((await bytesOf(person)).stored).toBe(QUOTA)
 })
 
-describe('what is replaced makes room for what replaces it', () => {
+describe('a replaced file makes room for its successor', () => {
   test('in a replacement, an upsert and a copy, and for no more than it held', async () => {
     const person = await aPerson(server, createClient)
     const receipts = person.client.storage.from('receipts')

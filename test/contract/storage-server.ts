@@ -14,7 +14,7 @@ export function startStorageServer(settings: Settings = {}, sharedUrl?: string):
   return startAuthServer({ DEMO_MODE: 'false', ...settings }, sharedUrl, 0, [storage])
 }
 
-/** Somebody signed in, with the client they hold. */
+/** A signed-in person, with the client they hold. */
 export type Person = { readonly client: Client; readonly userId: string; readonly token: string }
 
 export async function aPerson(server: AuthServer, createClient: (typeof clients)[string]): Promise<Person> {
@@ -50,7 +50,7 @@ function chunk(type: string, contents: Buffer): Buffer {
   return Buffer.concat([length, Buffer.from(type, 'latin1'), contents, Buffer.alloc(4)])
 }
 
-/** What a sender says of an image: the clients call bytes a text unless they are told. */
+/** Options for an image: the clients call bytes a text unless they are told. */
 export const PNG = { contentType: 'image/png' } as const
 
 export const A_PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')

@@ -98,7 +98,7 @@ describe.each(Object.entries(clients))('serving files with supabase-js %s', (_ve
     expect((await get('digits.txt', { range: 'bytes=0-1', 'if-range': '"old"' })).status).toBe(200)
   })
 
-  test('what belongs to one person is not kept by caches that others share', async () => {
+  test('one person’s files are not kept by shared caches', async () => {
     const answer = await callStorage(server, `object/${shut}/digits.txt`, { key: server.keys.secret })
     expect(answer.headers.get('cache-control')).toBe('private, max-age=3600')
   })
@@ -114,7 +114,7 @@ describe.each(Object.entries(clients))('serving files with supabase-js %s', (_ve
     )
   })
 
-  test('what a person called their file, in whatever script, is kept and is what it is saved as', async () => {
+  test('a file’s own name, in whatever script, is kept and used for saving it', async () => {
     const name = 'إيصال المتجر.png'
     const form = await service.from(open).upload('receipt-1.png', new Blob([aPng()]), { metadata: { name } })
     const raw = await service.from(open).upload('receipt-2.png', aPng(), { metadata: { name } })
@@ -150,7 +150,7 @@ describe.each(Object.entries(clients))('serving files with supabase-js %s', (_ve
     expect(headers.get('content-security-policy')?.includes('sandbox')).toBe(type !== 'application/pdf')
   })
 
-  test('what is not served says so', async () => {
+  test('a refusal to serve says so', async () => {
     const answer = await callStorage(server, `bucket/${open}/lifecycle`, { key: server.keys.secret })
     expect(answer.status).toBe(400)
     expect(await answer.json()).toMatchObject({ statusCode: '409', error: 'FeatureNotEnabled' })

@@ -35,7 +35,7 @@ describe.each(Object.entries(clients))('signed addresses with supabase-js %s', (
     return data?.signedUrl ?? ''
   }
 
-  test('whoever holds the address reads the file, until it expires', async () => {
+  test('the holder of a signed address reads the file, until it expires', async () => {
     const url = await signedFor(60)
     const answer = await fetchWhole(url)
     expect(answer.status).toBe(200)
@@ -104,7 +104,7 @@ describe.each(Object.entries(clients))('signed addresses with supabase-js %s', (
     expect((await fetchWhole(data?.[0]?.signedUrl ?? '')).status).toBe(200)
   })
 
-  test('nobody signs for what they may not read', async () => {
+  test('signing a file needs the right to read it', async () => {
     for (const { storage } of [omar.client, createClient(server)]) {
       expect((await storage.from('receipts').createSignedUrl(path, 60)).error?.message).toBe(
         'Object not found',

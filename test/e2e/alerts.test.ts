@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts'
 
 const main = (page: Page) => page.getByRole('main')
 
-/** Has whoever names prices say another one of an asset from now on. */
+/** Has the market's provider name another price of an asset from now on. */
 async function jump(symbol: string, factor: number): Promise<void> {
   const answer = await fetch(`${process.env.PRODUCT_SANDBOX_URL}/console/api/market/jumps`, {
     method: 'POST',
@@ -20,7 +20,7 @@ async function jump(symbol: string, factor: number): Promise<void> {
 
 test.describe('on a phone in Arabic', () => {
   test.use({ viewport: { width: 360, height: 780 } })
-  // Whoever is new is called by their address, which is of nobody.
+  // New people are called by their address, which names no one.
   const own = /^[a-f]+$/i
 
   test('an alert is set, the price crosses its line, and the notice comes by itself and says why; then the watch-list is put in order', async ({

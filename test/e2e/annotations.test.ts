@@ -117,7 +117,7 @@ const PHRASES = {
 test.describe('on a phone', () => {
   test.use({ hasTouch: true })
   for (const language of ['en', 'ar'] satisfies Language[]) {
-    test(`what a message offers can be had over an open sheet, in ${language}`, async ({ page }) => {
+    test(`a message’s action can be reached over an open sheet, in ${language}`, async ({ page }) => {
       const say = PHRASES[language]
       await openHousehold(page)
       await page.setViewportSize({ width: 390, height: 844 })

@@ -21,7 +21,7 @@ test('the coach is set up, its plan is reviewed, a run moves money into savings 
   await page.getByRole('button', { name: 'Next' }).click()
   await page.getByLabel('Emergency fund').selectOption({ label: 'None' })
   await page.getByRole('button', { name: 'Show my proposals' }).click()
-  // What is saved already covers that.
+  // Existing savings cover that already.
   await expect(main(page)).toContainText('No plan is needed')
 
   await page.getByRole('button', { name: 'Change my answers' }).click()

@@ -19,7 +19,7 @@ function typed(days: number): string {
 }
 
 test.describe('paying bills', () => {
-  // What a biller refuses is an error to the browser.
+  // A biller's refusal is an error to the browser.
   test.use({ expectedErrors: [/status of (409|422)/] })
 
   test('from the dashboard to the biller’s receipt, which stands with the transaction', async ({ page }) => {
@@ -81,7 +81,7 @@ test.describe('paying bills', () => {
     await expect(kept).toHaveCount(0)
   })
 
-  test('what changes between looking and paying is told, and paid only by who says so', async ({ page }) => {
+  test('a change between looking and paying is told, and paid only after consent', async ({ page }) => {
     await openHousehold(page)
     await page.goto('/wallet/bills/pay?biller=gulf-power')
     const reference = `${Date.now()}`.slice(-9).replaceAll('0', '1').concat('1')

@@ -26,7 +26,7 @@ async function heapOf(page: Page): Promise<string> {
   return pieces.join('')
 }
 
-/** What the browser keeps for the page's origin. */
+/** Storage of the browser for the page's origin. */
 const keptBy = (page: Page) =>
   page.evaluate(async () => {
     const stored = [localStorage, sessionStorage].map((storage) => JSON.stringify({ ...storage }))

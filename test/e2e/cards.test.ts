@@ -12,7 +12,7 @@ const declined = (page: Page, why: string) => page.getByRole('alert').filter({ h
 
 /** The id of a card by its name, as the link to it has it, on a page that hears what happens to it from now on. */
 async function cardId(page: Page, name: string): Promise<string> {
-  // What was open before is heard no more.
+  // An earlier page's socket is gone.
   await page.goto('about:blank')
   const isJoin = (payload: string | Buffer) =>
     ['realtime:user:', 'phx_reply', '"ok"'].every((part) => payload.toString().includes(part))
@@ -62,7 +62,9 @@ test.describe('cards', () => {
     await expect(main(page).getByRole('link', { name: /^Palm Bakery.*Pending$/ })).toBeVisible()
   })
 
-  test('what is above a limit passes once it is allowed this once, and the limit stays', async ({ page }) => {
+  test('a purchase above a limit passes once it is allowed this once, and the limit stays', async ({
+    page,
+  }) => {
     const person = await openHousehold(page)
     const card = await cardId(page, 'Everyday')
     const { buy } = createTerminal(page.request)
@@ -118,7 +120,7 @@ test.describe('cards', () => {
     await expect(main(page).getByRole('link', { name: /^Layan Home.*Pending$/ })).toContainText('$300.00')
   })
 
-  test('what is switched off declines, and says afterwards what it stopped', async ({ page }) => {
+  test('a switch that is off declines, and later names the purchases that it stopped', async ({ page }) => {
     await openHousehold(page)
     const card = await cardId(page, 'Everyday')
     const { buy } = createTerminal(page.request)
@@ -164,7 +166,7 @@ test.describe('cards', () => {
     await expect(main(page).locator('.face')).toContainText('Subscriptions')
     await page.getByRole('radio', { name: 'Rose' }).check()
     await page.getByRole('radio', { name: /^One shop/ }).check()
-    // What the header covers while one scrolls is no smaller for it.
+    // A part that the header covers while one scrolls is no smaller for it.
     await page.evaluate(() => scrollTo(0, 0))
     await expectNoViolations(page, 'the second step of adding a card')
     await page.getByRole('button', { name: 'Review' }).first().click()

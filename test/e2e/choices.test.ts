@@ -20,7 +20,7 @@ async function openOn(page: Page, person: Person): Promise<void> {
   await expect(page.getByRole('button', { name: /^Notifications/ })).toBeVisible()
 }
 
-test('what is chosen in the account menu is chosen for every device, and the preferences say the same', async ({
+test('a choice in the account menu holds for every device, and the preferences say the same', async ({
   page,
   otherPage,
 }) => {
@@ -76,10 +76,7 @@ test('a theme chosen before the page could save it is saved', async ({ page }) =
   await expect(page.getByText('This device keeps its own choice')).toHaveCount(0)
 })
 
-test('what a guest has chosen stays that device’s own until they choose again', async ({
-  page,
-  otherPage,
-}) => {
+test('a guest’s choices stay that device’s own until they choose again', async ({ page, otherPage }) => {
   const person = await openHousehold(page)
   await otherPage.goto('/login')
   await otherPage.getByRole('button', { name: 'System theme. Switch to Light theme' }).click()

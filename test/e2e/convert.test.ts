@@ -5,7 +5,7 @@ import { expectNoForeignWords } from './support/foreign-words.ts'
 import { aPerson, openWallet } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-/** Somebody new with some dollars, on the page where they are converted. */
+/** A new person with some dollars, on the page of conversions. */
 async function withDollars(page: Page): Promise<void> {
   await openWallet(page, aPerson('Huda Salem'))
   await page.goto('/add-money')

@@ -1,7 +1,7 @@
 import { UNKNOWN_PAGE } from './support/pages.ts'
 import { expect, test } from './support/test.ts'
 
-// What the server says of each kind of file that it sends, on the build as it is.
+// Headers of each kind of file that the server sends, on the build as it is.
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const ASKED_EACH_TIME = 'no-cache'
@@ -102,7 +102,7 @@ test('every kind of file is kept as long as it is true, compressed, and not sent
   }
 })
 
-test('what is one person’s is kept in no cache', async ({ request }) => {
+test('one person’s data is kept in no cache', async ({ request }) => {
   for (const path of ['/api/v1/me', '/api/v1/accounts', '/api/v1/transactions']) {
     expect((await request.get(path)).headers()['cache-control'], path).toBe('no-store')
   }

@@ -10,7 +10,7 @@ test('a key is made, the quick start reads and pays with it word for word, and i
   request,
 }) => {
   await openHousehold(page)
-  // Whom one has paid is known once it has happened.
+  // Counterparties are known after the first payments.
   await householdArrives(page)
   await page.goto('/developers')
   await page.getByRole('button', { name: 'Create key' }).click()

@@ -31,7 +31,7 @@ test('a transaction is printed alone, whole and on white, whatever the theme', a
   await expect(page.locator('body')).toHaveCSS('background-color', paper)
 })
 
-test('who asks for more contrast gets it', async ({ page }) => {
+test('a preference for more contrast is respected', async ({ page }) => {
   await open(page, '/dashboard', 'en')
   const before = await style(page.locator('html'), '--muted')
   await page.emulateMedia({ contrast: 'more' })

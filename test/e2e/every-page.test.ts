@@ -81,7 +81,7 @@ async function openAtRest(page: Page, path: string, language: Language): Promise
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.emulateMedia({ colorScheme: 'light' })
   await open(page, path, language)
-  // Whoever has come without what a mail brings may be led on; a page of one's own is where it is.
+  // A page reached without its mail's link may lead on; a page of one's own is where it is.
   if ([...GUARDED_PAGES, ...OPERATOR_PAGES].includes(path)) await expect(page, path).toHaveURL(path)
 }
 
@@ -156,7 +156,7 @@ async function lookAtOne(page: Page, path: string, language: Language): Promise<
   }
 }
 
-/** What waits for an answer of the server is disabled until then: the buttons are counted anew each time. */
+/** Buttons that wait for the server's answer are disabled until then: they are counted again each time. */
 async function expectReasons(page: Page, path: string): Promise<void> {
   await expect(async () => {
     for (const button of await page.locator('main button:disabled').all()) {

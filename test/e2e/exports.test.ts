@@ -69,7 +69,7 @@ async function giveMany({ email }: Person): Promise<void> {
 for (const language of ['en', 'ar'] as const) {
   const said = words[language]
 
-  test(`what is long is written while one goes on, told of, downloaded and deleted, in ${language}`, async ({
+  test(`a long export is written in the background, told of, downloaded and deleted, in ${language}`, async ({
     page,
   }) => {
     const person = await openHousehold(page)
@@ -106,7 +106,7 @@ for (const language of ['en', 'ar'] as const) {
     await expect(page.getByText(said.notice)).toBeVisible()
   })
 
-  test(`what is short is there at once, as PDF too, in ${language}`, async ({ page }) => {
+  test(`a short export is there at once, as PDF too, in ${language}`, async ({ page }) => {
     await openHousehold(page)
     await speak(page, language)
     await page.goto('/transactions?category=groceries')

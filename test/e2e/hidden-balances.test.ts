@@ -28,7 +28,7 @@ const WORDS = {
 
 /** The pages on which amounts stand. */
 const WITH_AMOUNTS = ['/dashboard', '/wallet', '/transactions', '/send', '/add-money', '/trade', '/portfolio']
-/** What things cost is no secret. */
+/** Pages with prices, which are no secret. */
 const WITH_PRICES = ['/trade', '/buy', '/portfolio']
 
 for (const language of ['en', 'ar'] as const) {
@@ -73,7 +73,7 @@ for (const language of ['en', 'ar'] as const) {
   )
 }
 
-test('what is being done now stays readable, what it tells of the balance does not', async ({ page }) => {
+test('the current task stays readable, its hints at the balance do not', async ({ page }) => {
   test.slow()
   await openWallet(page, aPerson())
   await page.getByRole('button', { name: 'Hide balances' }).click()

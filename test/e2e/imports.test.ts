@@ -73,7 +73,7 @@ test('a CSV file is previewed, corrected, brought in, brought in again, and take
   await expect(main(page)).toContainText('See accounts of other banks beside these')
 })
 
-test('what is no bank’s file is refused with a reason', async ({ page }) => {
+test('a file of no bank is refused with a reason', async ({ page }) => {
   await openHousehold(page)
   await page.goto('/wallet/import')
   await page.getByLabel('File of your bank').setInputFiles({

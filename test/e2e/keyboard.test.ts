@@ -60,7 +60,7 @@ testAsPayer(
   },
 )
 
-/** What has the focus, where nothing of it can be seen: the header or what else stays in place covers it. */
+/** The focused element, where none of it can be seen: the header or another fixed part covers it. */
 function hiddenFocus(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const focused = document.activeElement

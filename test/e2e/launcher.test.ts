@@ -33,7 +33,7 @@ for (const language of ['en', 'ar'] as const) {
   })
 }
 
-test('what was read waits no more', async ({ page }) => {
+test('read notifications wait no more', async ({ page }) => {
   // Theirs alone: what another test has read is read.
   await openHousehold(page)
   await page.goto('/')

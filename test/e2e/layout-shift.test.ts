@@ -3,7 +3,7 @@ import { startBrokenLine } from './support/broken-line.ts'
 import { type Language, open, settle, speak } from './support/pages.ts'
 import { expect, test, testAsDemo } from './support/test.ts'
 
-/** What cannot be seen: a hundredth of what search engines call good. */
+/** Invisible shift: a hundredth of the value that search engines call good. */
 const UNSEEN = 0.001
 
 /** A part that moved (Layout Instability API). */
@@ -56,14 +56,14 @@ for (const [path, middle] of [
 /** Waits for the first paint. */
 async function isSeen(page: Page, timeout?: number): Promise<void> {
   const isPainted = () => performance.getEntriesByType('paint').length > 0
-  // What is not painted has no frames, by which Playwright would ask.
+  // An unpainted page has no frames, by which Playwright would ask.
   await page.waitForFunction(isPainted, undefined, { polling: 20, ...(timeout && { timeout }) })
 }
 
 /** Loads each on a phone and on a desktop, and adds up how far its parts were pushed (cumulative layout shift). */
 async function watch(page: Page, language: Language, paths: readonly string[]): Promise<void> {
   await speak(page, language)
-  // What a page reads comes after its first paint, as it does on a slow line.
+  // A page's data comes after its first paint, as it does on a slow line.
   await page.route(/\/(api|auth)\/v1\//, async (route) => {
     await page.locator('html[data-ready]').waitFor()
     await route.continue()
@@ -88,7 +88,7 @@ async function watch(page: Page, language: Language, paths: readonly string[]): 
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  // What is as wide as a desktop is as high in every language: lines do not break there.
+  // At the width of a desktop, heights are the same in every language: lines do not break there.
   for (const [width, height] of language === 'en' ? [phone, desktop] : [phone]) {
     await page.setViewportSize({ width, height })
     for (const path of paths) {

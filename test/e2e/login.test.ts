@@ -25,7 +25,7 @@ test('the form has what the specification names, and says that this is a demonst
   }
 })
 
-test('what cannot be right is refused before it is sent, with the specified words', async ({ page }) => {
+test('invalid values are refused before they are sent, with the specified words', async ({ page }) => {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('alert')).toHaveText('Please fill in all fields')
   await expect(page.getByLabel('Email')).toBeFocused()

@@ -84,7 +84,7 @@ test('a newcomer registers, adds money and pays somebody, who sees it arrive', a
     await expect(page.getByRole('heading', { name: 'Please check before you send' })).toBeVisible()
     await expect(page.getByText(shownAs, { exact: true })).toBeVisible()
     await expect(page.getByText(walletId)).toBeVisible()
-    // What tells of it leaves again by itself: whoever waits for it waits from here on.
+    // The message leaves again by itself: the test waits for it from here on.
     await Promise.all([
       expect(otherPage.getByText(`You received $${amount}`)).toBeVisible(),
       page.getByRole('button', { name: `Send $${amount}` }).click(),
@@ -92,7 +92,7 @@ test('a newcomer registers, adds money and pays somebody, who sees it arrive', a
   }
 
   await test.step('pays by wallet id; the other person sees it arrive without reloading', async () => {
-    // Whom one has not paid yet is shown by given name and initial.
+    // A recipient without an earlier payment is shown by given name and initial.
     await pay(walletId, '40.25', 'For the tickets', 'Omar N.')
     await expect(dollars).toContainText('$40.25')
     await expect(otherPage.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible()
@@ -109,7 +109,7 @@ test('a newcomer registers, adds money and pays somebody, who sees it arrive', a
   await test.step('both find the payments in their transactions', async () => {
     await page.goto('/transactions')
     await expect(page.getByText('Showing 3 of 3 transactions')).toBeVisible()
-    // What is completed says nothing of it.
+    // A completed row has no word for its status.
     const completed = (of: Page, name: RegExp) =>
       of.getByRole('link', { name }).filter({ hasNotText: /Pending|Failed/ })
     await expect(completed(page, /Omar Nasser.{0,99}−\$40\.25/)).toBeVisible()

@@ -152,7 +152,7 @@ for (const language of ['en', 'ar'] as const)
     page,
   }) => {
     await speak(page, language)
-    // What is asked for after the first time has no answer: what changes, the server has said by itself.
+    // Later requests have no answer: changes come from the server by itself.
     let asked = 0
     await page.route(/\/api\/v1\/markets\/assets(\?|\/BTC$)/, (route) => {
       asked += 1
@@ -233,7 +233,7 @@ test('buying and trading are led to with the asset in the address', async ({ pag
     '/trade?pair=ETHUSDT',
   )
   await main(page).getByRole('link', { name: 'Buy Ethereum' }).click()
-  // Whoever buys is signed in: they come back to the same asset.
+  // Buying needs a sign-in, which leads back to the same asset.
   await expect(page).toHaveURL(/\/login/)
 })
 

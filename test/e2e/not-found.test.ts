@@ -21,7 +21,7 @@ test('it speaks Arabic to those who read Arabic', async ({ page }) => {
   await expect(page).toHaveURL('/ar/')
 })
 
-test('what is unknown below the API is no page', async ({ request }) => {
+test('an unknown address below the API is no page', async ({ request }) => {
   const answer = await request.get('/api/v1/no-such-thing')
   expect(answer.status()).toBe(404)
   expect(answer.headers()['content-type']).toContain('application/problem+json')

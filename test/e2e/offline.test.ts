@@ -4,7 +4,7 @@ import { expect, test, testAsDemo } from './support/test.ts'
 test.use({ serviceWorkers: 'allow' })
 testAsDemo.use({
   serviceWorkers: 'allow',
-  // What had not come before the connection went is asked for in vain.
+  // Requests still open when the connection went fail.
   expectedErrors: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED .{0,99}\/assets\/|live channel|WebSocket/],
 })
 
@@ -59,7 +59,7 @@ testAsDemo('a session that ran out while offline is still a session', async ({ p
   await expect(page.getByRole('heading', { name: /^Good / })).toBeVisible()
 })
 
-test('what an older build kept is forgotten, what this one has too is not', async ({ page }) => {
+test('an older build’s cached files are deleted, those of this one are not', async ({ page }) => {
   await page.goto('/robots.txt')
   await page.evaluate(async () => {
     await (await caches.open('sadaf-shell-older')).put('/dashboard', new Response('older'))

@@ -162,6 +162,6 @@ const overlays: readonly Overlay[] = [
 ]
 
 for (const language of ['en', 'ar'] satisfies Language[]) {
-  test(`what opens over a page can be used by everybody, in ${language}`, ({ page }) =>
+  test(`overlays of a page can be used by everybody, in ${language}`, ({ page }) =>
     lookAtOverlays(page, language, overlays))
 }

@@ -17,7 +17,7 @@ async function buySome(page: Page): Promise<void> {
   await panel.getByRole('button', { name: 'Review buy order' }).click()
   const risks = panel.getByRole('checkbox', { name: /^I have read these risks/ })
   const place = panel.getByRole('button', { name: 'Place buy order' })
-  // Whoever has read them before is not asked again.
+  // Risks are asked for once only.
   await expect(async () => {
     if (await risks.isVisible()) await risks.check()
     await expect(place).toBeEnabled({ timeout: 1_000 })

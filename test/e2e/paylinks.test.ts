@@ -267,7 +267,7 @@ function lend(modules: readonly (readonly boolean[])[]): void {
   }
 }
 
-/** Somebody who lets no page have the camera. */
+/** Refuses the camera to every page. */
 function refuse(): void {
   navigator.mediaDevices.getUserMedia = () =>
     Promise.reject(new DOMException('Permission denied', 'NotAllowedError'))

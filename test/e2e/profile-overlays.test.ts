@@ -188,6 +188,6 @@ const overlays: readonly Overlay[] = [
 test.use({ expectedErrors: [/status of 403/] })
 
 for (const language of ['en', 'ar'] satisfies Language[]) {
-  test(`what opens over the profile can be used by everybody, in ${language}`, ({ page }) =>
+  test(`overlays of the profile can be used by everybody, in ${language}`, ({ page }) =>
     lookAtOverlays(page, language, overlays))
 }

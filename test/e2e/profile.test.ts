@@ -13,7 +13,7 @@ const PICTURE = Buffer.from(
 const section = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Sections of your profile' }).getByRole('link', { name })
 
-// Whoever has deleted their account has no session to end or to renew any more: the server says so on every device.
+// A deleted account has no session to end or to renew any more: the server says so on every device.
 test.use({ expectedErrors: [/403 .{0,99}logout\?scope=local|400 .{0,99}token\?grant_type=refresh_token/] })
 
 test('a new person makes the profile theirs, on every device, takes everything along and leaves', async ({

@@ -41,7 +41,7 @@ for (const prefix of ['', '/ar']) {
   }
 }
 
-test('what is typed and pressed before the page answers is not lost', async ({ page }) => {
+test('text typed and buttons pressed before the page answers are not lost', async ({ page }) => {
   const answer = Promise.withResolvers<void>()
   await page.route('**/assets/register-page-*.js', async (route) => {
     await answer.promise

@@ -66,7 +66,7 @@ test('a wrong field keeps its red edge beside the ring of the focus', async ({ p
   }
 })
 
-test('what cannot be right is refused beside its field before it is sent', async ({ page }) => {
+test('an invalid value is refused beside its field before it is sent', async ({ page }) => {
   await fillRegistration(page, { ...aPerson(), email: 'huda at people' })
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please enter a valid email address.')
   await expect(page.getByLabel('Email')).toBeFocused()
@@ -137,7 +137,7 @@ test.describe('refused by the server', () => {
     await expect(page.getByText('Your account was not created')).toBeVisible()
   })
 
-  test('who has not confirmed the address cannot sign in', async ({ page }) => {
+  test('signing in needs a confirmed address', async ({ page }) => {
     const person = aPerson()
     await fillRegistration(page, person)
     await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()

@@ -6,10 +6,10 @@ import { speak } from './support/pages.ts'
 import { signIn } from './support/people.ts'
 import { expect, testAsPayer } from './support/test.ts'
 
-/** Whom to ask, and what their name begins with. */
+/** A person to ask, and the beginning of their name. */
 type Asked = { readonly email: string; readonly shown: string }
 
-/** Somebody with the household's money, in a browser of their own. */
+/** A person with the household's money, in a browser of their own. */
 async function openFor(page: Page, given: string): Promise<Asked> {
   const email = `${given.toLowerCase()}.zaki@${randomUUID()}.example`
   await signIn(page, { email, password: 'six calm pearls at noon' })

@@ -73,10 +73,7 @@ test('every listed page names itself, its other language and its picture, in wor
   }
 })
 
-test('what shows a listed page under another address says which address counts', async ({
-  page,
-  baseURL,
-}) => {
+test('a listed page under another address names its canonical address', async ({ page, baseURL }) => {
   for (const prefix of ['', '/ar']) {
     expect((await headOf(page, `${prefix}/signup`)).canonical).toBe(`${baseURL}${prefix}/register`)
   }
@@ -107,7 +104,7 @@ test('pictures and icons are as large as is said of them', async ({ request }) =
   }
 })
 
-/** What a PNG says of its size, in its first chunk. */
+/** Size of a PNG, from its first chunk. */
 function sizeOf(png: Buffer): string {
   return `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`
 }

@@ -68,7 +68,7 @@ test.describe('a second step', () => {
   })
 })
 
-/** What the app shows next: each code is good for once. */
+/** Next code of the app: each code is good for once. */
 const nextCode = (secret: string) => codeAt(secret, new Date(Date.now() + STEP_SECONDS * 1000))
 
 test.describe('what concerns everything', () => {

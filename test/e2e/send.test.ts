@@ -145,7 +145,7 @@ testAsDemo('the review repeats everything, and can be left and come back to', as
   await expect(page.getByLabel('Note')).toHaveValue('Tea')
 })
 
-test('who is paid for the first time is shown by given name and initial until it has arrived', async ({
+test('a new payee is shown by given name and initial until the payment has arrived', async ({
   page,
   otherPage,
 }) => {

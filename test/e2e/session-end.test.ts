@@ -9,7 +9,7 @@ const WHY = /^Your session here has ended: it was signed out elsewhere, the pass
 
 /** Opens the dashboard and waits until its balances and its live channel are there. */
 async function openLiveDashboard(page: Page): Promise<void> {
-  // What was open before is heard no more.
+  // An earlier page's socket is gone.
   await page.goto('about:blank')
   const joined = new Promise<void>((resolve) => {
     page.on('websocket', (socket) =>

@@ -34,7 +34,8 @@ test('a session survives a reload and reaches other tabs', async ({ page, contex
 })
 
 test.describe('while another tab is still reading', () => {
-  // What it asks for in the moment of the logout is refused, and so are the tokens by which it hears that it is over.
+  // Requests in the moment of the logout are refused, and so are the tokens by which the page learns of its
+  // end.
   test.use({
     expectedErrors: [
       /401 \(Unauthorized\) \(\S{1,80}\/api\/v1\/|40[03] .{0,99}\/auth\/v1\/(token\?grant_type=refresh_token|logout\?scope=local)/,

@@ -64,7 +64,7 @@ for (const language of ['en', 'ar']) {
       const opened = page.goto('/dashboard')
       const greeting = page.locator('#shell-skeleton').getByText(language === 'en' ? 'Layla' : 'ليلى')
       await expect(greeting).toBeVisible()
-      // What has not been painted may still be without its style.
+      // An unpainted page may still be without its style.
       await expect.poll(() => page.evaluate(() => performance.getEntriesByType('paint').length)).toBe(2)
       const place = await greeting.boundingBox()
       const words = await greeting.textContent()

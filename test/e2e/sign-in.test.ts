@@ -52,7 +52,7 @@ test.describe('a company', () => {
   })
 })
 
-// What a page still asks for while the test takes its session away is refused.
+// Requests of a page while the test takes its session away are refused.
 const taken = /status of 401/
 
 test.describe('a link by mail', () => {

@@ -124,7 +124,7 @@ for (const language of ['en', 'ar'] as const) {
       await expect(main(page)).toContainText(say.friend)
     })
 
-    test('what nobody has claimed is taken back, from the transaction', async ({ page }) => {
+    test('an unclaimed payment is taken back, from the transaction', async ({ page }) => {
       const sender = await openHousehold(page)
       await page.setViewportSize({ width: 390, height: 844 })
       await speak(page, language)

@@ -38,7 +38,7 @@ test('tabs that wake up with an expired token refresh together, and none is sign
 test.describe('without a connection', () => {
   test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED|Failed to fetch|WebSocket/] })
 
-  test('nobody is signed out, whatever time passes; with it back, the session goes on', async ({
+  test('no session ends while offline, whatever time passes; back online, it goes on', async ({
     page,
     context,
   }) => {

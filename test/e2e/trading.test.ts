@@ -210,7 +210,7 @@ test.describe('on a phone in Arabic and the dark', () => {
     await sheet.getByLabel('الكمية').fill('٠٫٥')
     await expectToFit(page, 'the sheet of an order')
     await expectNoViolations(page, 'the sheet of an order')
-    // Whoever came by the open door is called by their address, which is of nobody.
+    // A person from the open demonstration is called by their address, which names no one.
     await expectNoForeignWords(page, 'the sheet of an order', /^[a-f]+$/i)
     await sheet.getByRole('button', { name: 'مراجعة أمر الشراء' }).click()
     await sheet.getByRole('checkbox', { name: /^قرأت هذه المخاطر/ }).check()

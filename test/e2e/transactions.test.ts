@@ -78,10 +78,7 @@ test('failed transactions are shown and counted in no total; nonsense in the add
   await expect(summary(page)).toContainText(/Total Expenses\s*\$0\.00/)
 })
 
-test('what is filtered stands in the address: a reload and a shared link keep it', async ({
-  page,
-  context,
-}) => {
+test('filters stand in the address: a reload and a shared link keep them', async ({ page, context }) => {
   await page.getByLabel('Type').selectOption('Outgoing')
   await page.getByLabel('Category').selectOption('Groceries')
   await shows(page, 4)
@@ -346,7 +343,7 @@ test('the addresses of what is pending and completed open just that, and another
   await expect(page.getByRole('main')).not.toContainText('Coral Bay Hotel')
 })
 
-test('what is filtered is exported', async ({ page }) => {
+test('an export follows the filters', async ({ page }) => {
   await page.goto('/transactions?search=souk')
   await page.getByRole('button', { name: 'Export' }).click()
   const [file] = await Promise.all([

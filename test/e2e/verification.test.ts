@@ -20,7 +20,7 @@ async function show(page: Page, name: string, buffer = aJpeg()): Promise<void> {
 }
 
 test.describe('verification', () => {
-  // What is refused is a refusal to the browser too.
+  // A refusal is an error to the browser too.
   test.use({ expectedErrors: [/status of (400|403|422)/] })
 
   test('an Emirates ID is shown, submitted and approved, and the limits rise', async ({ page }) => {
@@ -48,7 +48,7 @@ test.describe('verification', () => {
     await show(page, 'Front of the Emirates ID')
     await expect(group(page, 'Front of the Emirates ID')).toContainText('Received')
     await expect(main(page)).toContainText('Show everything first')
-    // What was shown is still there for who comes back.
+    // A file shown earlier is still there after a reload.
     await page.reload()
     await expect(group(page, 'Front of the Emirates ID')).toContainText('Received')
     await show(page, 'Back of the Emirates ID', aPng())

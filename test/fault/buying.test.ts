@@ -58,7 +58,7 @@ async function reaches(id: string, stage: string): Promise<void> {
     return (await orderOf(id)).stage === stage
   })
 }
-/** What is booked of it, in all: once, or not at all. */
+/** Quantities booked of a purchase, in all: once, or not at all. */
 async function arrived(id: string): Promise<string[]> {
   const rows = await world.query<{ quantity: string }>(
     'select quantity_minor::text as quantity from portfolio.movements where operation_id = $1',
@@ -141,7 +141,7 @@ test('where the ramp is killed after it was paid, it delivers once it is back', 
   expect(await arrived(id)).toHaveLength(1)
 })
 
-test('what nobody pays for is never booked', async () => {
+test('an unpaid purchase is never booked', async () => {
   const id = await bought()
   await until(async () => {
     await world.quiet()

@@ -172,7 +172,7 @@ test('of a thousand purchases while the database restarts, each is charged once 
       const made = await world.issuer.purchase(cards[index % cards.length] ?? card, purchase)
       ended += 1
       if (approvedBy(made) === 'us') approved.push(made.id)
-      // Who was turned away comes back when there is somebody.
+      // A call that was turned away is repeated once there is a server.
       else await restarted
     }
   }

@@ -54,7 +54,7 @@ export function createCrowd(people: readonly Person[], random: Dice) {
     try {
       answer = await wish.from.post('/payments', body, { 'idempotency-key': wish.key })
     } catch {
-      // Nobody answered: whether it was done is not known, which is what this is about.
+      // Without an answer it is unknown whether the call was done, which is the subject here.
       statuses.set(0, (statuses.get(0) ?? 0) + 1)
       return false
     }
@@ -94,7 +94,7 @@ export function createCrowd(people: readonly Person[], random: Dice) {
             disturbance = disturb().finally(() => {
               isOver = true
             })
-            // Whoever waits for the end hears of a failure; until then it is nobody's.
+            // A failure is reported to the caller that waits for the end; until then it is unhandled.
             disturbance.catch(() => {})
           }
           if (!isAccepted && disturbance) return
@@ -107,7 +107,7 @@ export function createCrowd(people: readonly Person[], random: Dice) {
     async repeatAll(): Promise<void> {
       for (const wish of wishes) if (!(await ask(wish))) throw new Error(`${wish.key} was not accepted again`)
     },
-    /** What a person must hold, having begun with so many cents and if every wish came true. */
+    /** Money that a person must hold, having begun with so many cents and if every wish came true. */
     expectedCents(person: Person, begunWith: number): number {
       return wishes.reduce(
         (cents, { from, to, cents: moved }) =>

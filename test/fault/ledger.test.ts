@@ -98,7 +98,7 @@ it('no acknowledged transfer is lost, and none applies twice, when the database 
   }
 })
 
-it('what was sealed before, between and after the crashes verifies', async () => {
+it('entries sealed before, between and after the crashes verify', async () => {
   await withPool(async (pool) => {
     const sealer = createSealer({ pool })
     await sealer.seal(1)

@@ -66,7 +66,7 @@ async function anOpenOrder(): Promise<string> {
   return id
 }
 
-/** What the purchase of a tenth at 1,000.00, for 0.25 in fees, leaves. */
+/** Rest after the purchase of a tenth at 1,000.00, for 0.25 in fees. */
 const LEFT = { balance: '899.75', available: '899.75' }
 
 async function expectBoughtOnce(id: string): Promise<void> {
@@ -91,7 +91,7 @@ test('the server is killed again and again while it hears of it: it is booked on
   const id = await anOpenOrder()
   await world.venue.misbehave({ webhooks: { duplicate: true } })
   for (let part = 0; part < 4; part += 1) {
-    // Whatever it is doing at that moment.
+    // The server is killed at any moment of its work.
     await world.venue.fillOrder(id, { quantity: '0.025' })
     await world.killServer()
     await world.startServer()

@@ -51,7 +51,7 @@ async function compare(): Promise<void> {
   await product.reconcile()
 }
 
-describe('whatever goes wrong on the way, each movement happens once', () => {
+describe('each operation happens once despite any fault on the way', () => {
   test.each([
     ['the answers of calls are lost', { lose_next_answers: 4 }],
     ['calls are never answered, and nothing is done', { hang_next: 4 }],
@@ -112,9 +112,9 @@ describe('whatever goes wrong on the way, each movement happens once', () => {
   })
 })
 
-// What differs stays: nothing is corrected by itself. So these come last, the one that leaves more behind at the end.
-// What differs stays: nothing is corrected by itself.
-describe('what the bank does wrongly is named, and nothing else is', () => {
+// Differences stay: nothing is corrected by itself. So these come last, the one that leaves more behind at
+// the end.
+describe('each wrong of the bank is named, and nothing else is', () => {
   beforeEach(() => product.expectSoundBooks())
 
   test('a payment of which it moved a cent less: we believe none of it, and the money stays held', async () => {

@@ -18,7 +18,7 @@ let world: World
 let layla: Person
 let omar: Person
 
-/** What a movement changes on an account, in cents. */
+/** Change of an account by an operation, in cents. */
 type Change = { readonly of: () => Person; readonly currency: string; readonly cents: number }
 type Order = { readonly body: object; readonly changes: readonly Change[] }
 
@@ -26,7 +26,7 @@ type Order = { readonly body: object; readonly changes: readonly Change[] }
 type Verb = {
   readonly name: string
   readonly path: string
-  /** What is asked for: each time something new. */
+  /** Makes the next order: each time a new one. */
   order(): Promise<Order>
   /** The console of who carries it out. */
   provider(): BankConsole
@@ -107,7 +107,7 @@ const verbs: readonly Verb[] = [
   },
 ]
 
-/** What everybody must hold by now, in cents. */
+/** Balances that every person must hold by now, in cents. */
 const owned = new Map<string, number>()
 
 const purse = (person: Person, currency: string) => `${person.name} ${currency}`
@@ -306,7 +306,7 @@ test('killed in the middle of applying the ends, nothing of it remains and they 
   await misbehave({ webhooks: { hold: true } })
   const all = await beginAll()
   await isCarriedOut(all)
-  // What the end of a payment and of a conversion touches last in the books.
+  // The last rows of the books that the end of a payment and of a conversion touches.
   const locks = await Promise.all(
     [omar.account(), layla.account('EUR')].map((account) => hold(ACCOUNT_OF_BOOKS, [account])),
   )

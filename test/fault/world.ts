@@ -52,7 +52,7 @@ export type World = {
   query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>
   connect(): Promise<pg.Client>
   person(options?: PersonOptions): Promise<Person>
-  /** Has what waits for a later time be tried now: repeats, polls, webhooks. */
+  /** Runs delayed work now: repeats, polls, webhooks. */
   quiet(): Promise<void>
   /** Waits until everything that was begun has ended. */
   settled(): Promise<void>
@@ -100,7 +100,7 @@ export async function createWorld(options: { settings?: NodeJS.ProcessEnv } = {}
   }
   async function connect(): Promise<pg.Client> {
     const client = new pg.Client({ connectionString: ownerUrl() })
-    // Whoever kills the database breaks this connection.
+    // Killing the database breaks this connection.
     client.on('error', () => {})
     await client.connect()
     return client
@@ -119,7 +119,10 @@ export async function createWorld(options: { settings?: NodeJS.ProcessEnv } = {}
     if (serverKilledAt && isGate()) await endLeasesTakenBefore(serverKilledAt)
     await bank.settle()
   }
-  /** What a killed server was telling providers of is free at once; with `--all` the tests wait until its time is over. */
+  /**
+   * Leases of a killed server on provider orders are free at once; with `--all` the tests wait until they
+   * expire.
+   */
   const endLeasesTakenBefore = (moment: Date) =>
     query(
       'update operations.operations set taken_until = now() where taken_until > now() and taken_until <= $1',

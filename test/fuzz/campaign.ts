@@ -37,7 +37,7 @@ const PATIENCE_MS = 4_000
 /** Where so many in a row are spared, there is nothing else left. */
 const MOST_SPARED = 20_000
 
-/** What the server writes of a call comes a moment after its answer. */
+/** Delay of a call's log lines after its answer. */
 const UNTIL_LOGGED_MS = 30
 
 /** The end of a process is told after its connections have gone: on a busy machine so much later at most. */
@@ -69,7 +69,7 @@ export async function attack(
     record(target, shots, findings)
     const from = Date.now()
     await suspicion.look(shots, await vitals.look(tally.inputs))
-    // Who looks for a culprit must not be in a hurry to end: the rest would be let off.
+    // A search for a culprit must not be in a hurry to end: the rest would be let off.
     until += Date.now() - from
     await state.look(shots)
   }
@@ -124,14 +124,14 @@ async function awaitEnd(target: Target, shots: readonly Shot[]): Promise<void> {
 }
 
 function count(tally: Tally, { input, outcome }: Shot): void {
-  // Nobody was there any more.
+  // The server was gone.
   if (outcome.kind === 'refused') return
   tally.inputs += 1
   tally.bySurface.set(input.surface, (tally.bySurface.get(input.surface) ?? 0) + 1)
   tally.byRoute.set(input.route, (tally.byRoute.get(input.route) ?? 0) + 1)
 }
 
-/** What the answers show by themselves, with what the server wrote of it where it did. */
+/** Findings in the answers alone, with the server's log lines on them where there are any. */
 function record(target: Target, shots: readonly Shot[], findings: Findings): void {
   const logged = new Map<string, string>()
   const unclaimed: string[] = []

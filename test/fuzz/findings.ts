@@ -1,7 +1,7 @@
 import { curlOf, type Input } from './input.ts'
 import type { Verdict } from './oracles.ts'
 
-/** What is wrong, with an input that shows it where one is known. */
+/** A fault, with an input that shows it where one is known. */
 export type Finding = {
   readonly kind: Verdict['kind'] | 'end' | 'hang' | 'growth' | 'changed state' | 'logged defect' | 'at rest'
   readonly surface: string

@@ -40,7 +40,7 @@ test('hostile inputs on every surface find nothing', () => {
   expect(campaign.findings.all().map((cause) => textOf(cause, target.url))).toEqual([])
 })
 
-test('what was begun under attack comes to an end, the books are sound, and no job is left that cannot be done', () => {
+test('operations begun under attack come to an end, the books are sound, and no job is left that cannot be done', () => {
   expect(faultsAtRest).toEqual([])
 })
 
@@ -56,7 +56,7 @@ test('every surface and every route was attacked', () => {
   expect(tally.comparisons).toBeGreaterThan(20)
 })
 
-test('what is attacked is what the server serves, whether anybody named it or not', () => {
+test('the attacked routes are those that the server serves, whether named or not', () => {
   const names = routes.map(({ name }) => name)
   expect(names).toEqual(
     expect.arrayContaining(['POST /api/v1/payments', 'POST /auth/v1/token', 'POST /webhooks/bank']),

@@ -19,15 +19,15 @@ const step = z.union([
 ])
 export type Step = z.output<typeof step>
 
-/** Who attacks; `service` holds the service key. */
+/** Callers of an attack; `service` holds the service key. */
 export const roles = ['nobody', 'person', 'other', 'service'] as const
 export type Role = (typeof roles)[number]
 
 const input = z.strictObject({
   surface: z.string(),
-  /** What is attacked: method and path as the server registers it, or a name. */
+  /** Attacked route: method and path as the server registers it, or a name. */
   route: z.string(),
-  /** What is hostile about it. */
+  /** Hostile part of the input. */
   attack: z.string(),
   as: z.enum(roles),
   steps: z.array(step),
@@ -48,7 +48,7 @@ export function readInput(line: string): Input {
   return input.parse(JSON.parse(line))
 }
 
-/** What `{{name}}` stands for; `own.…` is what belongs to whoever attacks. */
+/** Values for `{{name}}`; `own.…` belongs to the attacker. */
 export type Names = ReadonlyMap<string, string>
 
 /** Text as the bytes of its UTF-8, one a character. */

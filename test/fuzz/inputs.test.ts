@@ -28,7 +28,7 @@ function inputsOf(count: number, seed = 1): Input[] {
   return Array.from({ length: count }, () => inputs.next().value).filter((each) => each !== undefined)
 }
 
-describe('what is sent', () => {
+describe('inputs', () => {
   test('is the same for the same seed, and another for another', () => {
     expect(inputsOf(1_500)).toEqual(inputsOf(1_500))
     expect(inputsOf(1_500)).not.toEqual(inputsOf(1_500, 2))
@@ -78,7 +78,7 @@ describe('what is sent', () => {
   })
 })
 
-describe('what is known of a route', () => {
+describe('facts of a route', () => {
   test('is its contract, where it has one', () => {
     const [payments] = routes
     expect(Object.keys(payments?.bodies[0] ?? {})).toEqual(Object.keys(contract.createPayment.body.shape))

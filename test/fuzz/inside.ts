@@ -8,7 +8,7 @@ import { watchRoutes } from './route-watch.ts'
 
 /** How a process is. */
 export type Vitals = {
-  /** What is held after everything that could be let go was. */
+  /** Memory held after everything that could be let go was. */
   readonly heldBytes: number
   /** Connections and timers and whatever else keeps the process going. */
   readonly handles: number
@@ -35,7 +35,7 @@ function vitalsNow(): Vitals {
   const longestHoldMs = delay.max / NANOSECONDS
   if (typeof collectGarbage === 'function') collectGarbage()
   const { heapUsed, external } = process.memoryUsage()
-  // What the collection took is not the server's.
+  // Time of the collection is not the server's.
   delay.reset()
   return { heldBytes: heapUsed + external, handles: process.getActiveResourcesInfo().length, longestHoldMs }
 }

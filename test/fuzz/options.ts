@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-/** What a run is to do. */
+/** Options of a run. */
 export type Options = {
   readonly seconds: number
   readonly inputs: number

@@ -4,7 +4,7 @@ import { surfaceNamed, surfaceOf, typeOf } from './surfaces.ts'
 import type { Secret } from './target.ts'
 import type { Outcome } from './wire.ts'
 
-/** What can be found by one answer alone. */
+/** Fault that one answer alone can show. */
 export type Verdict = {
   readonly kind: 'server error' | 'shape' | 'leak' | 'header' | 'access' | 'hung up'
   readonly what: string
@@ -13,9 +13,12 @@ export type Verdict = {
 
 // Said before any surface is known: too large a head, an expectation that is none, another host's name.
 const SAID_BEFORE = new Set([414, 417, 421, 431])
-/** What the parser of HTTP refuses has no address yet, and no surface that could say so (platform/http/problem.ts). */
+/**
+ * Refusals by the HTTP parser have no address yet, and no surface that could say so
+ * (platform/http/problem.ts).
+ */
 const OF_THE_PARSER = '"type":"about:blank"'
-/** What a stack of ours names, whatever it is written into. */
+/** Places in a stack of ours, whatever it is written into. */
 const OWN_PLACES = ['node_modules/', 'apps/server/src/', 'node:internal/', '\n    at ', '\\n    at ']
 const PLANTED_SCRIPT = '<script>alert(1)</script>'
 const EVIL = /^(https?:)?\/\/([^/?#]*\.)?evil\.example/
@@ -54,7 +57,7 @@ function faultsOf(input: Input, answer: Answer, secrets: readonly Secret[]): Fau
 
 function faultOfShape(input: Input, answer: Answer): string | null {
   if (input.expects !== 'answered' || answer.status < 400 || SAID_BEFORE.has(answer.status)) return null
-  // Nobody reads the words with which a preflight is refused, and HEAD has none.
+  // The words of a refused preflight are never read, and HEAD has none.
   if (/^(HEAD|OPTIONS) /.test(input.route) || answer.body.includes(OF_THE_PARSER)) return null
   // Of an address that leads elsewhere, whoever is there answers.
   if (!isBelow(input)) return null
@@ -67,11 +70,11 @@ function isBelow({ surface, steps: [first] }: Input): boolean {
   return isPlain && surfaceOf(path.split('?')[0] ?? '').name === surface
 }
 
-/** What of the secrets stands in a text, unless whoever asks sent it or may see it. */
+/** Secrets in a text, unless the caller sent them or may see them. */
 function leaksIn(text: string, { as, steps }: Input, secrets: readonly Secret[]): Fault[] {
   const sent = JSON.stringify(steps)
-  // What is attacked is a demonstration for this machine, whose mailbox is open to whoever sits at it; that visitors of
-  // one that is open to others are kept apart, test/contract/demo-visitors.test.ts shows.
+  // The target is a demonstration for this machine, whose mailbox is open to its user; that visitors of one
+  // that is open to others are kept apart, test/contract/demo-visitors.test.ts shows.
   const mayRead = as === 'service' || sent.includes('/dev/mailbox')
   return secrets
     .filter(({ isFromAll }) => isFromAll || !mayRead)

@@ -116,7 +116,7 @@ export async function startAttackedProduct(settings: NodeJS.ProcessEnv = {}): Pr
     await database.query('update operations.operations set due_at = now() where due_at > now()')
     await bank.settle()
   }
-  /** What waits for ever. */
+  /** Waits until nothing is under way. @returns the operations that wait for ever */
   async function untilQuiet(): Promise<readonly string[]> {
     for (const until = Date.now() + LONGEST_REST_MS; Date.now() < until; ) {
       await quiet()

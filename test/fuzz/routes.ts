@@ -17,7 +17,7 @@ export type Route = {
   readonly params: Fields
   readonly queries: readonly Fields[]
   readonly words: readonly string[]
-  /** What may stand in the place of `:name`. */
+  /** Values for `:name`. */
   readonly published: readonly Published[]
   /** Whether a body is taken as it is: a file. */
   readonly isFile: boolean
@@ -26,7 +26,7 @@ export type Route = {
 /** Files of the built site are all served by one handler: these many stand for all. */
 const MAX_SITE_FILES = 12
 
-/** What is at no route has a reader too: whatever answers that there is nothing. */
+/** Unknown addresses have a handler too, which answers that there is nothing. */
 const nowhere: readonly RegisteredRoute[] = surfaces.flatMap(({ prefix }) =>
   ['GET', 'POST'].map((method) => ({ method, url: `${prefix === '/' ? '' : prefix}/*`, file: '' })),
 )
@@ -47,7 +47,7 @@ export function describeRoutes(registered: readonly RegisteredRoute[]): Route[] 
 }
 
 function describe({ method, url: given, file }: RegisteredRoute, published: readonly Published[]): Route {
-  // What answers preflights is registered as `/auth/v1*`.
+  // The handler of preflights is registered as `/auth/v1*`.
   const url = given.replace(/([^/])\*$/, '$1/*')
   const surface = surfaceOf(url).name
   const base = { method, url, surface, name: `${method} ${url}` }

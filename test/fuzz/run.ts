@@ -61,7 +61,7 @@ async function run(target: Target, options: Options): Promise<number> {
       ? repeat(target, options, campaign)
       : attackAll(target, options, campaign))
   } catch (error) {
-    // What was found until then is told all the same.
+    // Earlier findings are told all the same.
     const what = `the attack broke off: ${error instanceof Error ? error.stack : String(error)}`
     campaign.findings.add({ kind: 'at rest', surface: 'fuzz', what, input: null })
   }

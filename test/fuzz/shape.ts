@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a value should look like, as far as an attacker needs to know to come near it. */
+/** Shape of a value, as far as an attacker needs to know to come near it. */
 export type Shape =
   | { readonly kind: 'text'; readonly format?: string; readonly example?: string }
   | { readonly kind: 'number' }

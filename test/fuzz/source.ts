@@ -5,8 +5,9 @@ import { anything, type Field, type Fields, type Shape } from './shape.ts'
 import { isNode, type Node, namesCalled, nodesIn, partOf, propertiesOf, textOf } from './syntax.ts'
 
 /**
- * What a source file tells an attacker: the schemas by which it reads what it is sent, the words that it tells apart,
- * and the functions that it publishes by name. Routes that are in no contract are attacked by it, new ones too.
+ * Facts of a source file for an attacker: the schemas by which it reads its input, the words that it tells
+ * apart, and the functions that it publishes by name. Routes that are in no contract are attacked by it, new
+ * ones too.
  */
 export type Source = {
   /** Each object that is read, as its fields. */
@@ -28,14 +29,14 @@ const MAX_IMPORTS = 2
 
 type File = {
   readonly nodes: readonly Node[]
-  /** What is declared under a name. */
+  /** Declarations by name. */
   readonly constants: ReadonlyMap<string, Node>
   readonly imports: readonly { readonly path: string; readonly names: readonly string[] }[]
 }
 
 const files = new Map<string, File>()
 
-/** What a file and those that it imports from its own capability tell. */
+/** Facts of a file and of those that it imports from its own capability. */
 export function readSource(path: string): Source {
   const read = [...withImports(path, MAX_IMPORTS)].map((each) => ({ path: each, file: fileAt(each) }))
   return {
@@ -107,7 +108,7 @@ function wordsIn(file: File): string[] {
   })
 }
 
-// Whatever clients call by name says for whom it is.
+// A function that clients call by name says for whom it is.
 function publishedIn(file: File, path: string): Published[] {
   return file.nodes.flatMap((node) => {
     if (node.type !== 'ObjectExpression') return []

@@ -2,17 +2,17 @@ import type pg from 'pg'
 import type { Digest } from './target.ts'
 
 /**
- * What strangers, and what is refused, may change of a person's rows, and why that is no harm. The columns named are
- * left out of the comparison; a table without columns is left out whole.
+ * Changes of a person's rows by strangers and refused calls that do no harm, each with its reason. The
+ * columns named are left out of the comparison; a table without columns is left out whole.
  */
 const MAY_CHANGE: Readonly<Record<string, readonly string[]>> = {
-  // Whoever guesses is written into the trail of whom they guess at.
+  // Guesses are written into the audit trail of the guessed account.
   'auth.audit_log': [],
-  // Whom somebody asks for is counted, also where nobody is found: that is what bounds it.
+  // Lookups are counted, also those without a result: that is their rate limit.
   'wallet.recipient_lookups': [],
 }
 
-/** What is kept, as the superuser sees it. */
+/** State of the database, as the superuser sees it. */
 export function createState(database: pg.Pool) {
   let tables: Promise<readonly string[]> | undefined
 
@@ -41,7 +41,7 @@ export function createState(database: pg.Pool) {
       return new Map(rows.map(({ name, digest }) => [name, digest]))
     },
 
-    /** What has been begun and not ended; jobs that have failed are not waited for. */
+    /** Operations begun and not ended; jobs that have failed are not waited for. */
     waiting: () =>
       // A demonstration's household has purchases that wait for days: that is its story.
       names(`select kind || ' ' || id as name from operations.operations

@@ -4,7 +4,7 @@ import type { Answer } from './answers.ts'
 export type Surface = {
   readonly name: string
   readonly prefix: string
-  /** What is wrong with a refusal (a status from 400 on), or null. */
+  /** Fault of a refusal (a status from 400 on), or null. */
   faultOfRefusal(answer: Answer): string | null
 }
 
@@ -29,14 +29,14 @@ export const surfaces: readonly Surface[] = [
   {
     name: 'functions',
     prefix: '/functions/v1',
-    // What a function says itself is its own affair.
+    // A function's own answers are its own affair.
     faultOfRefusal: (answer) =>
       answer.headers.has('x-relay-error') ? faultOfJson(answer, { code: 'text', message: 'text' }) : null,
   },
   {
     name: 'realtime',
     prefix: '/realtime/v1/api',
-    // What is at no address of it is answered by the site, as all is that lies beside it.
+    // Unknown addresses are answered by the site, as all beside it are.
     faultOfRefusal: (answer) => faultOfProblem(answer) && faultOfJson(answer, { message: 'text' }),
   },
   {

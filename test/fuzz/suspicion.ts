@@ -36,7 +36,10 @@ export const pulse: Input = {
  * @param aloneMs how long one of them is waited for
  */
 export function createSuspicion(target: Target, findings: Findings, aloneMs: number) {
-  /** What ends a server does so on every route of a surface; what holds it does so where it is read. */
+  /**
+   * An input that ends a server does so on every route of a surface; one that holds it does so where it is
+   * read.
+   */
   const ending = new Set<string>()
   const holding = new Set<string>()
   let recent: { readonly shot: Shot; readonly at: number }[] = []

@@ -46,10 +46,10 @@ export type Chain = {
   readonly root: string
   /** `max`, `optional`. */
   readonly methods: readonly string[]
-  /** What the first call is given, and the last. */
+  /** First and last argument of the calls. */
   readonly first: Node | undefined
   readonly last: Node | undefined
-  /** What it begins with, where that is no call. */
+  /** Beginning of the chain, where that is no call. */
   readonly base: Node | undefined
 }
 

@@ -6,16 +6,16 @@ import type { Address } from './wire.ts'
 /** A line that a server wrote of a fault of its own. */
 export type LoggedFault = { readonly requestId: string | null; readonly message: string }
 
-/** What is kept, by table: equal exactly when nothing has changed. */
+/** Contents of the tables, by name: equal exactly when nothing has changed. */
 export type Digest = ReadonlyMap<string, string>
 
-/** What is attacked, and what can be known of it from within. */
+/** Attacked server, and the facts known of it from within. */
 export type Target = {
   readonly url: string
   readonly address: Address
   readonly names: Names
   readonly routes: readonly RegisteredRoute[]
-  /** What must stand in no answer to a stranger: keys, and what is the victim's. */
+  /** Secrets that must stand in no answer to a stranger: keys, and the victim's data. */
   readonly secrets: readonly Secret[]
   hasEnded(): boolean
   /** The last that it said. */
@@ -30,7 +30,7 @@ export type Target = {
   digestOf(whose: 'victim' | 'other'): Promise<Digest>
   /** Signs those in again who have been signed out by their own attacks. @returns why that was not possible */
   refresh(): Promise<readonly string[]>
-  /** What is wrong once everything has come to rest: with the books, with jobs that cannot be done. */
+  /** Faults once everything has come to rest: in the books, and jobs that cannot be done. */
   faultsAtRest(): Promise<readonly string[]>
   stop(): Promise<void>
 }

@@ -5,7 +5,7 @@ import type { Target } from './target.ts'
 
 /** Caches, compiled code and pools have filled by then. */
 const WARM_AFTER_INPUTS = 1_500
-/** What may still be added to them. A leak of some KB an input is beyond it within some thousand inputs. */
+/** Allowed growth of the heap. A leak of some KB an input is beyond it within some thousand inputs. */
 const MAX_GROWTH_BYTES = 48 * 1024 * 1024
 const MAX_MORE_HANDLES = 100
 const REST_MS = 1_500
@@ -17,7 +17,7 @@ export function createVitalsWatch(target: Target, findings: Findings) {
   return {
     async look(inputs: number): Promise<Vitals | null> {
       if (target.hasEnded()) {
-        // What comes after it begins anew.
+        // The next measurement begins again.
         warm = null
         return null
       }

@@ -7,7 +7,7 @@ export type Outcome = {
   /** `silent`: nothing complete came in time. `refused`: there was nobody to connect to. */
   readonly kind: 'answered' | 'hung up' | 'silent' | 'refused'
   readonly answers: readonly Answer[]
-  /** What came after an upgrade, as text. */
+  /** Text after an upgrade. */
   readonly afterwards: string
   readonly ms: number
 }

@@ -11,7 +11,8 @@ import { alive, familyOf, killAll, type Program } from '../support/programs.ts'
 import { until } from '../support/until.ts'
 import { anInstallation, type Installation } from './installation.ts'
 
-// What `npm start` does when processes of it are killed. One installation lives through all of this, in order.
+// Restarts by `npm start` when processes of it are killed. One installation lives through all of this, in
+// order.
 
 const MINUTES_MS = 180_000
 const env = { DEMO_MODE: 'false' }
@@ -27,7 +28,7 @@ beforeAll(async () => {
 }, MINUTES_MS)
 afterAll(() => home.remove())
 
-/** Somebody with a dollar account, who remembers what they have put into it. */
+/** A person with a dollar account, who remembers their deposits. */
 async function aCustomer() {
   const supabase = createSupabase(home.url, home.keys().publishable, { auth: { persistSession: false } })
   const { data } = await supabase.auth.signUp({ email: 'layla@example.com', password: 'quiet-harbour-lamp' })

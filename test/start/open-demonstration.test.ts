@@ -6,7 +6,7 @@ import { demoPerson } from '../../apps/server/src/demo/index.ts'
 import type { Program } from '../support/programs.ts'
 import { anInstallation, type Installation } from './installation.ts'
 
-// What npm start makes of a demonstration that others can reach.
+// A demonstration by npm start that others can reach.
 
 const PUBLIC_URL = 'http://demo.example'
 const MINUTES_MS = 180_000
@@ -40,7 +40,7 @@ test('it says that it is open to others, where everything is, and where the key 
   expect(running.complained()).toBe('')
 })
 
-test('who has no cookie and no key sees nothing, also at the sandbox’s own port', async () => {
+test('without a cookie and a key nothing is shown, also at the sandbox’s own port', async () => {
   const console = `http://127.0.0.1:${home.sandboxPort}/`
   for (const url of [`${home.url}/dev/mailbox/messages`, `${home.url}/dev/providers`, console]) {
     expect(await statusOf(url), url).toBe(401)

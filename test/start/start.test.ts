@@ -51,7 +51,7 @@ test('a first start says where it is, who can sign in, where mail is shown and w
   expect(running.complained()).toBe('')
 })
 
-test('what it says is so', async () => {
+test('its output is true', async () => {
   expect(await page(home.url)).toMatchObject({ status: 200, type: 'text/html; charset=utf-8' })
   expect((await page(`${home.url}/dev/mailbox`)).status).toBe(200)
   expect((await page(`http://127.0.0.1:${home.sandboxPort}`)).status).toBe(200)

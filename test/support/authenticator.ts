@@ -3,7 +3,9 @@ import { createHmac } from 'node:crypto'
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 export const STEP_SECONDS = 30
 
-/** What an authenticator app shows for a secret at a time (RFC 6238), worked out apart from the server's code. */
+/**
+ * Code of an authenticator app for a secret at a time (RFC 6238), worked out apart from the server's code.
+ */
 export function codeAt(secret: string, time: Date): string {
   const bits = [...secret.replaceAll('=', '')].map((letter) =>
     ALPHABET.indexOf(letter).toString(2).padStart(5, '0'),

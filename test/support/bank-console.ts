@@ -108,7 +108,7 @@ export function createBankConsole(
     rejectBill: (id: string) => call(z.unknown(), 'POST', `/bank/bill-payments/${id}/reject`),
     returnBill: (id: string) => call(z.unknown(), 'POST', `/bank/bill-payments/${id}/return`, {}),
     returnCollection: (id: string) => call(z.unknown(), 'POST', `/bank/collections/${id}/return`, {}),
-    /** What becomes of checks to come. */
+    /** Sets the outcome of later checks. */
     decideChecks: (outcome: Record<string, unknown>) =>
       call(z.unknown(), 'PUT', '/identity/outcome', outcome),
     checks: async () => (await call(z.object({ data: z.array(check) }), 'GET', '/identity/checks')).data,
@@ -124,23 +124,23 @@ export function createBankConsole(
       call(cardTransaction, 'POST', `/cards/${cardId}/force`, purchase),
     refundCard: (cardId: string, refund: Record<string, unknown>) =>
       call(cardTransaction, 'POST', `/cards/${cardId}/refund`, refund),
-    /** What happens to a purchase afterwards: `increment`, `advise`, `reverse`, `expire`, `clear`, `refund`. */
+    /** Applies a later event to a purchase: `increment`, `advise`, `reverse`, `expire`, `clear`, `refund`. */
     toPurchase: (id: string, what: string, body: Record<string, unknown> = {}) =>
       call(cardTransaction, 'POST', `/cards/transactions/${id}/${what}`, body),
     cardTransactions: async (cardId: string) =>
       (await call(z.object({ data: z.array(cardTransaction) }), 'GET', `/cards/${cardId}/transactions`)).data,
-    /** What the post or the issuer does with a card. */
+    /** Moves a card, as the post or the issuer does. */
     moveCard: (id: string, move: 'ship' | 'deliver' | 'return' | 'freeze' | 'set-pin') =>
       call(z.looseObject({ id: z.string() }), 'POST', `/cards/${id}/${move}`, {}),
     decideDispute: (id: string, outcome: 'won' | 'lost') =>
       call(z.looseObject({ id: z.string() }), 'POST', `/cards/disputes/${id}/decide`, { outcome }),
-    /** What files the issuer was shown for a dispute. */
+    /** Files that the issuer was shown for a dispute. */
     evidenceFor: async (id: string) =>
       (await call(shownForDisputes, 'GET', '/cards/disputes')).data.find((each) => each.id === id)?.evidence,
     /** So many of our answers reach the network too late. */
     loseAnswers: (count: number) => call(z.unknown(), 'PUT', '/cards/network', { lose_next_answers: count }),
     standIn: (isOn: boolean) => call(z.unknown(), 'PUT', '/cards/network', { stands_in: isOn }),
-    /** Somebody at the venue trades with an order that waits: all of it at its limit, or what is said. */
+    /** Fills a waiting order at the venue: all of it at its limit, or the given part. */
     fillOrder: (id: string, part: { quantity?: string; price?: string } = {}) =>
       call(venueOrder, 'POST', `/venue/orders/${id}/fill`, part),
     /** The venue says that a fill was at another price. */
@@ -164,7 +164,7 @@ export function createBankConsole(
     },
     accrueStake: (account: string, asset: string, days: number) =>
       call(z.unknown(), 'POST', '/venue/staking/accrue', { account, asset, days }),
-    /** What was unstaked is free now. */
+    /** Finishes an unstaking: the quantity is free now. */
     finishUnstaking: (id: string) =>
       call(z.looseObject({ status: z.string() }), 'POST', `/venue/staking/orders/${id}/finish`, {}),
     /** The market says that an asset costs so many times as much, from now on. */
@@ -175,11 +175,11 @@ export function createBankConsole(
         ? call(z.unknown(), 'DELETE', '/market/state')
         : call(z.unknown(), 'PUT', '/market/state', { mode }),
     halt: (asset: string) => call(z.unknown(), 'POST', '/venue/halts', { asset }),
-    /** What becomes of what was paid to the ramp, from now on. */
+    /** Sets the delivery of paid purchases at the ramp, from now on. */
     deliverBought: (delivering: 'deliver' | 'wait' | 'refund') =>
       call(z.unknown(), 'PUT', '/ramp/delivering', { delivering }),
     rampOrders: async () => (await call(z.object({ data: z.array(rampOrder) }), 'GET', '/ramp/orders')).data,
-    /** What happens to an order at the ramp: `pay`, `deliver`, `hold`, `refund`, `fail` with a reason. */
+    /** Applies an event to an order at the ramp: `pay`, `deliver`, `hold`, `refund`, `fail` with a reason. */
     toOrder: (id: string, deed: string, more: Record<string, unknown> = {}) =>
       call(rampOrder, 'POST', `/ramp/orders/${id}`, { deed, ...more }),
     payments: async () => (await call(z.object({ data: z.array(booking) }), 'GET', '/bank/payments')).data,

@@ -6,7 +6,7 @@ import type { Person } from './people.ts'
 import type { Product } from './product.ts'
 import type { Row } from './rows.ts'
 
-/** Who and what is there for a test of everything. */
+/** People and things for a test of everything. */
 export type Scene = {
   readonly product: Product
   /** Holds money. */
@@ -16,11 +16,11 @@ export type Scene = {
 }
 
 /**
- * What a capability gives to the tests that ask the same of all of them: the `builders` of the `builders.ts` beside its
- * code. Endpoints are named as `GET /topups/{id}`.
+ * A capability's part in the tests that ask the same of all of them: the `builders` of the `builders.ts`
+ * beside its code. Endpoints are named as `GET /topups/{id}`.
  */
 export type Builders = {
-  /** What the checks of its tables ask of a row, by table, beyond lists of values. */
+  /** Values that table checks ask of a row, by table, beyond lists of values. */
   readonly rows?: Readonly<Record<string, (userId: string) => Row>>
   /** Its tables that grow with people or with time, */
   readonly growing?: readonly string[]
@@ -28,23 +28,23 @@ export type Builders = {
   readonly fill?: readonly string[]
   /** Uses all that it has, so that each of its statements is run once. */
   readonly use?: (scene: Scene) => Promise<void>
-  /** What a refused request must leave as it was: selects of one value, by name. */
+  /** State that a refused request must leave unchanged: selects of one value, by name. */
   readonly counts?: Readonly<Record<string, string>>
   /** How a thing of somebody's own comes to be that an endpoint then names by its id. */
   readonly things?: Readonly<Record<string, (scene: Scene, owner: Person) => Promise<string>>>
   /** A call of each endpoint that succeeds, by the endpoint's id. */
   readonly calls?: Readonly<Record<string, (scene: Scene) => Promise<Answered>>>
-  /** What an endpoint needs that names a thing and asks for more than that. */
+  /** Bodies of endpoints that name a thing and ask for more than that. */
   readonly bodies?: Readonly<Record<string, (scene: Scene) => object>>
-  /** What must stand behind its path. */
+  /** Required query strings, by endpoint. */
   readonly queries?: Readonly<Record<string, string>>
 }
 
 const capabilities = join(import.meta.dirname, '../../apps/server/src')
-// What they are made of is for the type of each file to say.
+// The contents are for the type of each file to say.
 const file = z.object({ builders: z.custom<Builders>((given) => typeof given === 'object') })
 
-/** What every capability gives, by the names of the capabilities: a new one is in here by its file. */
+/** Builders of every capability, by its name: a new one is in here by its file. */
 export const allBuilders: readonly Builders[] = await Promise.all(
   globSync('*/builders.ts', { cwd: capabilities })
     .sort()

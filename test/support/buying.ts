@@ -6,7 +6,7 @@ import type { Product } from './product.ts'
 
 type Settings = Pick<Product, 'database' | 'platform'>
 
-/** Has somebody name a price of an asset now. */
+/** Has a provider name a price of an asset now. */
 export async function aLivePrice({ database, platform }: Settings, asset: string, price = '97412.36') {
   await database.query(
     `insert into markets.quotes (symbol, price, source, is_sandbox, quoted_at) values ($1, $2, 'sandbox', true, $3)

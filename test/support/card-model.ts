@@ -1,4 +1,4 @@
-// What cards must do, in plain terms: one account, its cards and their purchases in memory.
+// Rules of cards, in plain terms: one account, its cards and their purchases in memory.
 
 export type ModelCard = {
   state: 'active' | 'frozen'
@@ -6,7 +6,7 @@ export type ModelCard = {
   blocksGroceries: boolean
   limits: { purchase: bigint | null; day: bigint; month: bigint }
   readonly timeZone: string
-  /** What was used, by the day. */
+  /** Spending by the day. */
   readonly spent: Map<string, bigint>
 }
 
@@ -36,7 +36,7 @@ export type Model = {
   held: bigint
   readonly cards: readonly ModelCard[]
   readonly purchases: ModelPurchase[]
-  /** What its holder lets pass once. */
+  /** Purchases that the holder lets pass once. */
   allowances: {
     readonly card: number
     readonly shop: string
@@ -45,7 +45,7 @@ export type Model = {
   }[]
 }
 
-/** What was said, in words that are easy to compare. */
+/** Decision, in words that are easy to compare. */
 export type Said = `yes ${bigint}` | `no ${string}`
 
 const DAY_MS = 86_400_000

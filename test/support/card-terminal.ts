@@ -2,7 +2,7 @@ import { type APIRequestContext, expect } from 'playwright/test'
 
 /** Longer and longer between tries, for as long as a machine can be busy. */
 const PATIENCE = { intervals: [250, 500, 1_000, 2_000], timeout: 100_000 }
-/** What the issuer says where we did not decide in time: by us, by the network, or in our stead. */
+/** The issuer's reasons where we did not decide in time: by us, by the network, or in our stead. */
 const LATE = new Set(['too_late', 'no_answer', 'stand_in_refused'])
 
 type Answer = { readonly id: string; readonly entries: readonly { readonly reason?: string | null }[] }
@@ -30,7 +30,7 @@ export function createTerminal(request: APIRequestContext) {
     return made
   }
   return {
-    /** Somebody pays by card in a shop of the sandbox. */
+    /** Pays by card in a shop of the sandbox. */
     buy,
     /** The shop charges what it was promised. */
     clear: (transactionId: string) => post(`transactions/${transactionId}/clear`, {}),

@@ -27,7 +27,7 @@ export type CardWorld = Movements & {
   readonly life: Life
   readonly told: { readonly userId: string; readonly notice: Notice }[]
   readonly cases: NewCase[]
-  /** Somebody with so many cents, and a card that spends them. */
+  /** A holder with so many cents, and a card that spends them. */
   aCard(
     over?: Partial<Insertable<CardsCards>> & { readonly holding?: bigint; readonly holder?: Holder },
   ): Promise<AnyCard>

@@ -5,7 +5,7 @@ const cases = z.object({
   data: z.array(z.looseObject({ id: z.string(), kind: z.string(), subject: z.string() })),
 })
 
-/** What an operator is asked to look at, newest first. */
+/** Cases for operators, newest first. */
 export async function openCases(product: Product) {
   const { body } = await product.http.get('/api/v1/operator/cases', { apikey: product.keys.secret })
   return cases.parse(body).data

@@ -6,7 +6,7 @@ export type Answered = {
   readonly status: number
   readonly type: string
   readonly headers: Headers
-  // What a test reads here it asserts, so its type is whatever it finds.
+  // A test asserts the fields that it reads, so their type is unknown.
   readonly body: { readonly [field: string]: unknown }
 }
 

@@ -10,7 +10,7 @@ export type Size = { readonly people: number; readonly transactions: number }
 export async function fillWithLargeData(database: pg.Pool, size: Size, heavyUser: string): Promise<void> {
   const client = await database.connect()
   try {
-    // What is there already is sealed by itself, and what comes now by hand.
+    // Existing rows are sealed by themselves, and the new ones by hand.
     await client.query('select ledger.seal(1000)')
     await client.query('select ledger.seal(1000)')
     await client.query('begin; set local session_replication_role = replica')

@@ -1,4 +1,4 @@
-// What money must do, in plain terms: people's accounts and operations in memory, without a ledger or a table.
+// Rules of money, in plain terms: people's accounts and operations in memory, without a ledger or a table.
 
 export type Purse = { balance: bigint; held: bigint }
 type ModelLeg = {
@@ -16,7 +16,7 @@ export type ModelOperation = {
   status: 'pending' | 'completed' | 'failed'
   readonly isReversal: boolean
   readonly settlements: Set<string>
-  /** What was given back, by the id of the reversal. */
+  /** Reversed amounts, by the id of the reversal. */
   readonly reversals: Map<string, bigint>
   readonly lapsesAt: number | null
   readonly comesBack: boolean
@@ -94,7 +94,7 @@ function settleLegs(operation: ModelOperation, takes: Takes, isLast: boolean, as
       if (amount === 0n && !isLast) continue
       const held = leg.held
       release(leg)
-      // What is held is there for it, whatever became of the rest.
+      // The hold covers its amount, whatever became of the rest.
       const reserved = amount < held ? amount : held
       move(leg, reserved, 'for_nothing')
       move(leg, amount - reserved, asking)

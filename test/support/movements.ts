@@ -122,7 +122,7 @@ const card = operationKind({
   notices: () => [],
 })
 
-/** What a shop gives back. */
+/** Refund by a shop. */
 const refund = operationKind({
   name: named('money_back'),
   details: z.object({}),
@@ -153,7 +153,7 @@ const gift = operationKind({
 
 export const kinds = { topup, payment, inbound, purchase, returned, exchange, undone, card, refund, gift }
 
-/** Somebody with an account in dollars and one in euros. */
+/** A person with an account in dollars and one in euros. */
 export type Holder = { readonly userId: string; readonly usd: string; readonly eur: string }
 
 /** Operations on a database of their own, with a clock that stands still until it is moved. */
@@ -170,7 +170,7 @@ export type Movements = {
   stop(): Promise<void>
 }
 
-/** What a test brings beside the kinds that are here. */
+/** A test's own kinds beside those that are here. */
 type Beside = {
   readonly kinds?: readonly OperationKind[]
   readonly notifications?: Notifications
@@ -241,7 +241,7 @@ export async function startMovements({
   }
 }
 
-/** Nobody else is there to hear of anything. */
+/** Bus without subscribers. */
 const silentBus: Bus = {
   publish: async () => {},
   subscribe: () => () => {},

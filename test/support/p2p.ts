@@ -63,7 +63,7 @@ export const take = (
     idempotencyKey: randomUUID(),
   })
 
-/** What a person has of bitcoin: all of it, and what can be given away. */
+/** A person's bitcoin: booked, and free to give away. */
 export async function bitcoinOf({ database }: Product, { userId }: Person) {
   const { rows } = await database.query<{ booked: string; free: string }>(
     `select credits_posted - debits_posted as booked, credits_posted - debits_posted - debits_pending as free

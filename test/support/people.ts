@@ -9,7 +9,7 @@ import { until } from './until.ts'
 
 export const PASSWORD = 'quiet-harbour-lamp'
 
-/** Somebody with a wallet, and what they can do. */
+/** A person with a wallet, and their calls. */
 export type Person = {
   readonly name: string
   readonly email: string
@@ -25,10 +25,10 @@ export type Person = {
   /** A POST without the typed client. */
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Answered>
   get(path: string, headers?: Record<string, string>): Promise<Answered>
-  /** What is answered as a file. */
+  /** Reads an answer as a file. */
   file(path: string, headers?: Record<string, string>): Promise<Buffer>
   patch(path: string, body: unknown, headers?: Record<string, string>): Promise<Answered>
-  /** What is booked and what can be spent. */
+  /** Balance and available amount. */
   holds(currency?: string): Promise<{ balance: string; available: string }>
   /** Begins a top-up. */
   topUp(amount: string, currency?: string): Promise<AnswerAt<'POST /topups'>>
@@ -46,10 +46,10 @@ export type PersonOptions = {
   readonly name?: string
   /** One of their own, unless given. */
   readonly email?: string
-  /** What the dollar account holds to begin with. */
+  /** Opening balance of the dollar account. */
   readonly holding?: string
   readonly language?: string
-  /** What the browser tells of itself when signing up. */
+  /** The browser's metadata at signing up. */
   readonly metadata?: Record<string, unknown>
   /** Do not wait for the bank to open the accounts. */
   readonly isImpatient?: boolean
@@ -70,11 +70,11 @@ export function aPlan(payer: Person, to: { readonly walletId: string }, now = Da
   }
 }
 
-/** What of a product is needed to sign up. */
 /** The id of the latest transaction of a person; empty where they have none. */
 export const newestTransactionOf = async (owner: Person): Promise<string> =>
   (await owner.api('GET /transactions')).data[0]?.id ?? ''
 
+/** The parts of a product that signing up needs. */
 export type Reachable = Pick<Product, 'url' | 'http' | 'settled' | 'quiet'> & {
   readonly keys: Pick<Product['keys'], 'publishable'>
 }

@@ -57,7 +57,7 @@ export type Product = {
   quiet(): Promise<void>
   /** Has jobs run now that wait for a later time; or the orders to providers, to be told or asked about again. */
   hurry(task?: string): Promise<void>
-  /** Has what failed tried again, however long it would have waited, until the condition holds. */
+  /** Retries failed jobs at once until the condition holds. */
   repeated(condition: () => Promise<boolean>): Promise<void>
   /** Has the jobs that wait to be tried again tried for the last time. */
   tryOnceMore(task: string): Promise<void>
@@ -70,7 +70,7 @@ export type Product = {
   stop(): Promise<void>
 }
 
-/** What `hurry` calls the operations that a provider is to be told of, or asked about. */
+/** Name in `hurry` of operations that a provider is to be told of, or asked about. */
 export const ORDERS = 'orders'
 
 export type Settings = Record<string, string>
@@ -204,7 +204,7 @@ export async function startProduct(
       async () => `due: ${await dueJobs()}`,
     )
 
-  // What one side does gives the other something to do: only a round in which nothing happened ends it.
+  // Work of one side may give the other some: only a round without any ends it.
   async function quiet(): Promise<void> {
     let seen = -1
     await until(

@@ -10,7 +10,7 @@ export type Program = {
   readonly pid: number
   /** Both of its outputs. */
   said(): string
-  /** What it said on its standard error. */
+  /** Its standard error. */
   complained(): string
   /** Its exit code, or null when it was killed. */
   readonly ended: Promise<number | null>
@@ -29,7 +29,7 @@ export type ProgramOptions = {
   readonly hasChannel?: boolean
 }
 
-// What the test runner sets for itself, and what a person may have set, is not for the programs of a test.
+// Variables of the test runner, and those of a person's own, are not for the programs of a test.
 const KEPT = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'TZ', 'NODE_COMPILE_CACHE']
 
 const hasProc = existsSync('/proc/self/stat')
@@ -56,7 +56,7 @@ export function runProgram(path: string, options: ProgramOptions = {}): Program 
     child.once('error', fail)
     child.once('exit', settle)
   })
-  // What it said last may arrive after its end.
+  // The last output may arrive after the end.
   const ended = Promise.all([exit, allOf(child.stdout), allOf(child.stderr)]).then(([code]) => {
     isOver = true
     return code

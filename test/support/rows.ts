@@ -20,7 +20,7 @@ export async function writableColumns(database: pg.Pool, table: Table): Promise<
   return (await columnsOf(database, table)).map(({ name }) => name)
 }
 
-// What the checks of a table ask for beyond lists of values. A table that is missing here and needs it fails
+// Values that table checks ask for beyond lists of values. A table that is missing here and needs it fails
 // with the name of its check.
 const special = gathered('rows')
 

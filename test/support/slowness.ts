@@ -1,4 +1,4 @@
-/** What an idle machine takes for the work below, in milliseconds of a good day. */
+/** Time of an idle machine for the work below, in milliseconds of a good day. */
 const IDLE_MS = 33
 const ROUNDS = 3e7
 const TRIES = 3

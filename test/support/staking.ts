@@ -6,7 +6,7 @@ import type { Product } from './product.ts'
 
 export const dot = (amount: string) => ({ amount, currency: 'DOT' })
 
-/** Has somebody buy DOT at the venue, at whatever the market says, and name a price of 5 dollars for one. */
+/** Has a person buy DOT at the venue, at the market's price, and sets a price of 5 dollars for one. */
 export async function holdsDot(product: Product, person: Person, amount = '20'): Promise<void> {
   await acknowledged(person)
   await person.api('POST /trading/orders', {
@@ -24,7 +24,7 @@ export async function holdsDot(product: Product, person: Person, amount = '20'):
   await aLivePrice(product, 'DOT', '5')
 }
 
-/** Has somebody stake some of it, and the venue hear of that. */
+/** Has a person stake some of it, and the venue report that. */
 export async function staked(
   product: Product,
   person: Person,

@@ -5,7 +5,7 @@ export type Signing = {
   readonly id?: string
   readonly at?: Date
   readonly secret?: string
-  /** What is signed, where it is not what is sent. */
+  /** Signed content, where it is not the one sent. */
   readonly signed?: string
 }
 

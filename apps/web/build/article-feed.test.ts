@@ -27,7 +27,7 @@ it('a feed names itself, its page and its articles, and when the last of them wa
   expect(xml.indexOf('<updated>2026-12-01T00:00:00Z</updated>')).toBeLessThan(xml.indexOf('<entry>'))
 })
 
-it('what is written in a feed is no mark-up', () => {
+it("mark-up in a feed's texts is escaped", () => {
   const xml = feedXml(feed)
   expect(xml).toContain('<title>Learn &amp; more</title>')
   expect(xml).toContain('<subtitle>Figures &lt; words</subtitle>')

@@ -1,6 +1,6 @@
 import { ORIGIN_PLACEHOLDER } from './page-html.ts'
 
-/** What a feed says of its articles. Addresses are paths; the server knows its origin. */
+/** Contents of a feed of articles. Addresses are paths; the server knows its origin. */
 export type ArticleFeed = {
   readonly language: string
   readonly title: string

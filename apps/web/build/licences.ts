@@ -18,7 +18,7 @@ type Lock = {
   >
 }
 
-/** What the lock does not say, as the library's own file of its licence does. */
+/** Licences that the lock does not name, as the library's own file has them. */
 const told: Readonly<Record<string, string>> = { 'png-js': 'MIT' }
 
 const FOLDER = 'node_modules/'

@@ -9,7 +9,7 @@ const manifest: Manifest = {
   'fonts/a.woff2': { file: 'assets/a-1.woff2' },
 }
 
-describe('what is downloaded with a source', () => {
+describe('files downloaded with a source', () => {
   it('is its script and all that it imports at once, each one time', () => {
     expect(scriptsOf(manifest, ['index.html', 'src/page.tsx'])).toEqual([
       'assets/index.js',

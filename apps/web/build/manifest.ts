@@ -1,4 +1,4 @@
-/** What Vite's manifest tells of a file: its built name, and what it imports at once. */
+/** Entry of Vite's manifest: a file's built name, and its static imports. */
 export type ManifestEntry = {
   readonly file: string
   readonly imports?: readonly string[]

@@ -14,7 +14,7 @@ export type PageHtml = {
   readonly template: string
   readonly language: string
   readonly direction: 'ltr' | 'rtl'
-  /** What React rendered, its `<title>` first. */
+  /** React's output, its `<title>` first. */
   readonly markup: string
   readonly description: string
   readonly siteName: string
@@ -84,7 +84,7 @@ export function pageHtml(page: PageHtml): string {
   html = replaced(html, /<meta name="description"[^<>]{1,200}>/, '')
   // Before boot.js, which reads the alternate addresses.
   html = replaced(html, boot, `${head.join('\n    ')}\n    <script src="/boot.js"></script>`)
-  // What is seen comes first: boot.js asks for the scripts once the page is painted.
+  // Visible content comes first: boot.js asks for the scripts once the page is painted.
   html = withoutEmptyLines(replaced(html, entryScript, '').replaceAll(importedScript, ''))
   return replaced(html, /<div id="root"><\/div>/, `<div id="root">${body}</div>`)
 }
@@ -106,7 +106,7 @@ function scriptsIn(template: string): string[] {
   return [entryScript.exec(template)?.[1] ?? '', ...imported]
 }
 
-/** What is said in one language where the app itself cannot be had. */
+/** Message in one language where the app itself cannot be loaded. */
 export type NeverStarted = {
   readonly language: string
   readonly direction: 'ltr' | 'rtl'
@@ -115,15 +115,15 @@ export type NeverStarted = {
   readonly action: string
 }
 
-/** What stands in a page that is not pre-rendered until its scripts have come. */
+/** Content of a page that is not pre-rendered until its scripts have come. */
 export type EmptyPage = {
   readonly template: string
-  /** What is shown meanwhile. */
+  /** Content shown meanwhile. */
   readonly skeleton: string
   /** The fonts of every language, and those that one alone needs, as paths. */
   readonly fonts: readonly string[]
   readonly fontsIn: Readonly<Record<string, readonly string[]>>
-  /** What boot.js shows of an app that never started, in every language. */
+  /** Messages of boot.js for an app that never started, in every language. */
   readonly neverStarted: readonly NeverStarted[]
 }
 
@@ -149,7 +149,7 @@ export function emptyHtml({ template, skeleton, fonts, fontsIn, neverStarted }: 
     `<div id="root"></div>${skeleton}${neverStartedHtml(neverStarted)}`,
   )
   const fetched = skeleton === '' ? filled : replaced(filled, entryScript, preload(entry))
-  // What is seen meanwhile comes first: style and fonts before the scripts.
+  // Content visible meanwhile comes first: style and fonts before the scripts.
   return fetched.replaceAll(
     /<(script type="module"|link rel="modulepreload") crossorigin/g,
     '<$1 fetchpriority="low" crossorigin',
@@ -192,7 +192,9 @@ function feedLink({ title, path }: { readonly title: string; readonly path: stri
   return `<link rel="alternate" type="application/atom+xml" title="${escaped(title)}" href="${ORIGIN_PLACEHOLDER}${path}" />`
 }
 
-/** What search engines read of an article (schema.org). It is data, so the policy for scripts has nothing against it. */
+/**
+ * Data of an article for search engines (schema.org). The script policy has nothing against it: it is data.
+ */
 function articleData(page: PageHtml, { headline, date, section }: Article): string {
   const address = ORIGIN_PLACEHOLDER + page.canonicalPath
   const publisher = { '@type': 'Organization', name: page.siteName, url: `${ORIGIN_PLACEHOLDER}/` }

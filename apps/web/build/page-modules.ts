@@ -18,7 +18,7 @@ export async function readPages(root: string): Promise<ReadonlyMap<string, PageM
   return modulesOf({ capabilities: await readCapabilities(root), contributions, frame }, root)
 }
 
-/** What `src/capabilities.ts` lists, for what is not part of the client. @param root the client's folder */
+/** Capabilities of `src/capabilities.ts`, for code outside the client. @param root the client's folder */
 export async function readCapabilities(root: string): Promise<readonly Capability[]> {
   const list: { capabilities: readonly Capability[] } = await import(
     pathToFileURL(join(root, 'src/capabilities.ts')).href
@@ -26,7 +26,7 @@ export async function readCapabilities(root: string): Promise<readonly Capabilit
   return list.capabilities
 }
 
-/** What stands around each page of the app. */
+/** Module of the shell around each page of the app. */
 export const shellModule = 'src/shell/shell.tsx'
 
 /** The list of what capabilities give to places that are not their own. */

@@ -18,7 +18,10 @@ import { buildServiceWorker } from './service-worker.ts'
 type Renderer = typeof import('../src/prerender.tsx')
 type Flags = { readonly demo: boolean; readonly google: boolean; readonly github: boolean }
 
-/** What a page shows before its own scripts have come: the words' fonts in the weights above the fold, Latin ones unless a language has its own. */
+/**
+ * Fonts of a page before its own scripts have come: the weights above the fold, Latin ones unless a language
+ * has its own.
+ */
 const letters = ['inter-core.woff2']
 const arabicLetters = ['plex-arabic-400-core.woff2', 'plex-arabic-600-core.woff2']
 const fontsOf: Readonly<Record<string, readonly string[]>> = { ar: [...arabicLetters, ...letters] }
@@ -86,7 +89,10 @@ async function writePages(
   const inTemplate = scriptsOf(manifest, ['index.html'])
   const besidesTemplate = (sources: readonly string[]) =>
     scriptsOf(manifest, sources).filter((script) => !inTemplate.includes(script))
-  /** What the next likely pages need and this one has not; the texts of a private page come in the reader's language. */
+  /**
+   * Files of the next likely pages that this one lacks; the texts of a private page come in the reader's
+   * language.
+   */
   const nextOf = ({ page }: PageModules, own: readonly string[], language?: string) => {
     const next = (page.next ?? []).flatMap((each) => {
       const { modules, texts } = pageOf(all, each)
@@ -121,7 +127,7 @@ async function writePages(
         next: nextOf(found, own, language),
         fonts: fontPaths(manifest, fontsOf[language] ?? letters),
       }
-      // What has its own file: an article beside the others of its page.
+      // A page with parameters has its own file: an article beside the others of its page.
       const file = [name, ...Object.values(params)].join('/')
       const files: Record<string, string> = {}
       let plain: string | undefined

@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import { build } from 'vite'
 import { builtFile, type Manifest, scriptsOf } from './manifest.ts'
 
-/** What the app needs to open and to say that it is offline: its shell, and the client that knows who is signed in. */
+/**
+ * Sources that the app needs to open and to say that it is offline: its shell, and the client that knows who
+ * is signed in.
+ */
 const shellSources = [
   'index.html',
   'src/shell/shell.tsx',

@@ -17,7 +17,7 @@ function exportsOf(code: string): string[] {
     .sort()
 }
 
-describe('what stands in place of a part of React Router', () => {
+describe('replacement of a part of React Router', () => {
   it.each(Object.entries(slimmed))('%s offers what the library’s offers', (name, code) => {
     expect(exportsOf(code)).toEqual(exportsOf(readFileSync(join(library, name), 'utf8')))
   })

@@ -94,7 +94,7 @@ export async function renderPage(
   return markup
 }
 
-/** What stands in the HTML of the app's pages until the shell is there. */
+/** Skeleton in the HTML of the app's pages until the shell is there. */
 export async function renderShellSkeleton(): Promise<string> {
   const words: SkeletonWords[] = []
   for (const language of languages) words.push(await skeletonWords(language))
@@ -121,7 +121,7 @@ async function skeletonWords(language: Language): Promise<SkeletonWords> {
   }
 }
 
-/** What the head of a public page says of it. */
+/** Head of a public page. */
 export async function describePage(address: PublicAddress, language: Language) {
   adoptLanguage(language)
   await loadTexts(['meta', 'learn'])
@@ -183,7 +183,7 @@ export async function describeFeed(language: Language) {
   }
 }
 
-/** What is said where the app itself cannot be had. */
+/** Message where the app itself cannot be loaded. */
 export async function describeFailure(language: Language) {
   adoptLanguage(language)
   await loadTexts(['meta'])

@@ -47,7 +47,7 @@ const types: Readonly<Record<string, string>> = {
   RemittanceInformation16: 'Ustrd*:Max140Text Strd*:X',
 }
 
-/** What the schema says of the text of a leaf. */
+/** Patterns of leaf texts, by the schema's types. */
 const leaves: Readonly<Record<string, RegExp>> = {
   Max4Code: /^[\s\S]{1,4}$/u,
   Max34Text: /^[\s\S]{1,34}$/u,

@@ -1,6 +1,6 @@
 /** A day of the calendar as `2026-11-23`, or undefined when there is no such day or it is not of this age. */
 export function dayOf(year: number, month: number, day: number): string | undefined {
-  // What lies outside is a mistake or another calendar: 1448 is a year of the Hijra.
+  // Years outside are a mistake or another calendar: 1448 is a year of the Hijra.
   if (year < 1900 || year > 2199) return undefined
   const date = new Date(Date.UTC(year, month - 1, day))
   if (date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return undefined

@@ -7,7 +7,7 @@ export type FileFormat = (typeof fileFormats)[number]
 /** How far in a file its first element begins at the latest. */
 const HEADER_LENGTH = 4_096
 
-/** What people take for a statement and nobody can read as one, by its first bytes. */
+/** Formats that people take for a statement and that no reader understands, by their first bytes. */
 const OTHERS: readonly (readonly [start: string, subject: string])[] = [
   ['%PDF', 'pdf'],
   // Workbooks and archives; the older workbooks; pictures.
@@ -19,7 +19,7 @@ const OTHERS: readonly (readonly [start: string, subject: string])[] = [
 ]
 
 /**
- * What a file is, by its beginning. Whatever is text and no markup is taken for rows: their reader says what is wrong.
+ * Format of a file, by its beginning. Text without markup is taken for rows: their reader says what is wrong.
  * @throws FileRefused `file_empty`, or `format_unknown` with what it is instead
  */
 export function detectFormat(head: Uint8Array): FileFormat {

@@ -1,6 +1,6 @@
 import type { FileLine } from './file-parts.ts'
 
-/** What lines are known again by. */
+/** The fields of a line by which it is recognised. */
 export type KnownLine = Pick<FileLine, 'id' | 'bookedOn' | 'amountMinor' | 'description'>
 
 /**
@@ -49,7 +49,7 @@ function take(counts: Counts, line: KnownLine): boolean {
   return left > 0
 }
 
-/** What a line without an id is known by: equal for lines of one day, amount and text, however a bank spells it. */
+/** Key of a line without an id: equal for lines of one day, amount and text, however a bank spells it. */
 export function lineKey({ bookedOn, amountMinor, description }: Omit<KnownLine, 'id'>): string {
   return `${bookedOn} ${amountMinor} ${normalized(description ?? '')}`
 }

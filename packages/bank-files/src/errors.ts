@@ -24,7 +24,9 @@ export class FileRefused extends Error {
   readonly code: RefusalCode
   /** The line of the file, from 1, or null where it has no lines yet. */
   readonly line: number | null
-  /** What it is about, without a sentence: a field's name, a bound, a code. Never what stands in the file. */
+  /**
+   * Subject of the error, without a sentence: a field's name, a bound, a code. Never content of the file.
+   */
   readonly subject: string | null
 
   constructor(code: RefusalCode, line: number | null = null, subject: string | null = null) {
@@ -43,7 +45,7 @@ export class StatementUntied extends Error {
   }
 }
 
-/** What of a statement a format has no room for. */
+/** Part of a statement that a format cannot express. */
 export type Inexpressible = 'asset' | 'amount' | 'line_id' | 'rows'
 
 /** The format cannot say this without changing its meaning; another format can. */

@@ -30,8 +30,8 @@ export type FileLine = {
 }
 
 /**
- * What a file of statements says, in its order: an account, and then its balances and lines, until the next account.
- * Balances may come before the lines or after them.
+ * Part of a file of statements, in its order: an account, and then its balances and lines, until the next
+ * account. Balances may come before the lines or after them.
  */
 export type FilePart =
   | {

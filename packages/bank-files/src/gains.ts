@@ -4,13 +4,13 @@ import type { Asset } from '@sadaf/money'
 export type GainLine = {
   readonly id: string
   readonly at: Date
-  /** What it was of, and what that is called. */
+  /** The asset sold, and its name. */
   readonly asset: Asset
   readonly name: string
   readonly quantityMinor: bigint
   /** So much of it came at no known cost: it is in none of the figures that follow. */
   readonly unknownMinor: bigint
-  /** What the rest brought, less fees; what that had cost, with fees. */
+  /** Proceeds of the rest, less fees; its cost, with fees. */
   readonly proceedsMinor: bigint
   readonly costMinor: bigint
 }
@@ -32,7 +32,7 @@ export type GainsReport = {
   readonly createdAt: Date
   /** The IANA zone whose days stand in the rows, and whose year it is. */
   readonly timeZone: string
-  /** What was paid and had. */
+  /** Currency of costs and proceeds. */
   readonly currency: Asset
   /** By which rule it is said what of a holding was sold, in words. */
   readonly method: string

@@ -93,7 +93,7 @@ export function guessColumns(
 
 type Free = (fits: (cells: ColumnCells) => boolean) => number | null
 
-/** What the header's names say, where the cells agree; the first of two columns of one name. */
+/** Columns by their header's names, where the cells agree; the first of two columns of one name. */
 function rolesOf(header: readonly string[], columns: readonly ColumnCells[]): Map<Role, number> {
   const byRole = new Map<Role, number>()
   for (const [index, name] of header.entries()) {

@@ -49,7 +49,7 @@ export function amountReader(asset: Asset, mark: DecimalMark): (cell: string) =>
     return isSame(first, second) ? first : refused('amount_ambiguous')
   }
   return (cell) => {
-    // What most files have needs no guessing; it is read without the rest.
+    // Most files need no guessing; their amounts are read without the rest.
     if (mark === '.' && PLAIN.test(cell) && decimalsOf(cell) <= asset.scale) {
       const minor = readDecimal(cell)
       if (minor !== undefined) return { ok: true, minor }

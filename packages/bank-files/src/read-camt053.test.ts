@@ -41,7 +41,7 @@ test.each([1, 5_000])(
   },
 )
 
-test('what a bank has booked together is one line and nobody’s', async () => {
+test('transfers that a bank has booked together are one line without a counterparty', async () => {
   const fields = `${booked}<ns2:NtryDtls>${party('Ann')}${party('Ben')}</ns2:NtryDtls><ns2:AddtlNtryInf>2 transfers</ns2:AddtlNtryInf>`
   const { lines } = await read(document(entry(fields)))
   expect(lines).toMatchObject([
@@ -49,7 +49,7 @@ test('what a bank has booked together is one line and nobody’s', async () => {
   ])
 })
 
-test('what is written for “no reference” is none', async () => {
+test('a placeholder for “no reference” is none', async () => {
   const fields = `${booked}<ns2:AcctSvcrRef>NONREF</ns2:AcctSvcrRef><ns2:NtryDtls><ns2:TxDtls><ns2:Refs><ns2:EndToEndId>NOTPROVIDED</ns2:EndToEndId></ns2:Refs></ns2:TxDtls></ns2:NtryDtls>`
   expect((await read(document(entry(fields)))).lines).toMatchObject([{ id: null, reference: null }])
 })

@@ -69,7 +69,7 @@ test('a file in windows-1252 is read', async () => {
   })
 })
 
-test('what a bank puts before the header and between rows is passed over, and lines are counted', async () => {
+test('text before the header and between rows is passed over, and lines are counted', async () => {
   const file =
     'Account:,12345\nPeriod:,November\n\nDate,Details,Amount\n2026-11-01,"two\nlines",1\n\n,,\n2026-11-02,b,2\n'
   expect(await read(file)).toMatchObject({
@@ -135,7 +135,7 @@ test('a billion rows are cut by the bound, and the rest is never asked for', asy
   expect(given).toBeLessThan(2 * csvBounds.rows)
 })
 
-test('who stops reading lets go of the source', async () => {
+test('stopping to read releases the source', async () => {
   let isClosed = false
   async function* source() {
     try {

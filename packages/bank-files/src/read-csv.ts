@@ -16,7 +16,7 @@ export type CsvBounds = {
 export const csvBounds: CsvBounds = { rowLength: 65_536, columns: 100, rows: 200_000 }
 
 export type CsvOptions = {
-  /** What the file is written in and parted by, where a person has said so. */
+  /** Encoding and separator of the file, where a person has named them. */
   readonly encoding?: Encoding
   readonly separator?: Separator
   readonly bounds?: CsvBounds
@@ -74,7 +74,7 @@ async function* after(
   }
 }
 
-/** What the parser gives for each row when it is asked where it stood. */
+/** A row of the parser, with its place. */
 type Parsed = { readonly record: readonly string[]; readonly info: Info }
 
 async function* readRows(
@@ -91,7 +91,7 @@ async function* readRows(
     skip_empty_lines: true,
     max_record_size: bounds.rowLength,
   })
-  // What goes wrong in the source comes out of the parser, where it is waited for.
+  // Errors of the source come out of the parser, where they are awaited.
   pipeline(Readable.from(boundedLines(text, bounds)), parser, () => {})
   let count = 0
   try {

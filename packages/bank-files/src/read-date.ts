@@ -45,7 +45,7 @@ const ARABIC: Readonly<Record<string, number>> = {
   'كانون الاول': 12,
 }
 
-/** What a text can be as a day, by the order in which its parts would have to be read. */
+/** Possible days of a text, by the order in which its parts would have to be read. */
 export type PossibleDays = { readonly [Order in NonNullable<DateOrder>]?: string }
 
 /**

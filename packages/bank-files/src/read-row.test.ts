@@ -18,7 +18,7 @@ test('a row becomes a line', () => {
   })
 })
 
-test('what is pending is told in both languages', () => {
+test('a pending row is recognised in both languages', () => {
   for (const status of ['Pending', 'معلّق', 'قيد الانتظار'])
     expect(read(['03/11/2026', 'Tea', '1.00', '', status])).toMatchObject({ line: { status: 'pending' } })
 })

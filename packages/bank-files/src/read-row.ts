@@ -8,7 +8,7 @@ import { type AmountProblem, amountReader, type ReadAmount } from './read-amount
 import type { CsvRow } from './read-csv.ts'
 import { type ReadDate, readDate } from './read-date.ts'
 
-/** What must be known of columns before rows can be read: a guess with nothing missing, or what a person has said. */
+/** Columns that must be known before rows can be read: a guess with nothing missing, or a person's choice. */
 export type KnownColumns = ColumnGuess & { readonly date: number; readonly amount: AmountColumns }
 
 export type RowProblem =
@@ -31,7 +31,7 @@ export type ReadRow =
       readonly fileLine: number
     }
 
-/** What could not be read of a row. */
+/** A cell of a row that could not be read. */
 type Problem = { readonly ok: false; readonly code: RowProblem; readonly column: number }
 
 /** Whether a guess knows enough to read rows by it. */

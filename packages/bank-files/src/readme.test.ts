@@ -9,7 +9,7 @@ test('the example of the README is the one that is run here', () => {
   expect(example).toBe(read('../test/example.ts'))
 })
 
-test('what we write is read back, and known again in another bank’s writing', async () => {
+test('our own file is read back, and recognised in another bank’s writing', async () => {
   expect(await linesOfOurOwn()).toMatchObject([
     { bookedOn: '2026-11-03', amountMinor: -450n, counterparty: 'Corner Café' },
   ])

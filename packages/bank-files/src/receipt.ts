@@ -16,14 +16,14 @@ export type Receipt = {
   readonly status: 'pending' | 'completed' | 'failed'
   /** Why it failed, in the receipt's language. */
   readonly reason: string | null
-  /** What kind of movement it is, in the receipt's language. */
+  /** Kind of transaction, in the receipt's language. */
   readonly kind: string
   readonly amount: Money
-  /** What it became in another currency. */
+  /** Amount in the other currency. */
   readonly converted: Money | null
   /** Null where none is known, as of what others did; zero says that there was none. */
   readonly fee: Money | null
-  /** What one unit of the amount's currency gives of the other. */
+  /** Price of one unit of the amount's currency in the other. */
   readonly rate: string | null
   readonly from: Party
   readonly to: Party

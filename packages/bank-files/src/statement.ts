@@ -7,7 +7,7 @@ export type Servicer = { readonly name: string; readonly bic: string | null }
 export type StatementAccount = {
   readonly id: string
   readonly iban: string | null
-  /** What the account is kept in: every amount of the statement is in minor units of its scale. */
+  /** Currency of the account: every amount of the statement is in minor units of its scale. */
   readonly asset: Asset
   readonly holder: string
   readonly servicer: Servicer | null
@@ -29,11 +29,11 @@ export type StatementLine = {
   readonly reference: string | null
   readonly category: string | null
   readonly status: LineStatus
-  /** What the account held after this line. */
+  /** Balance of the account after this line. */
   readonly balanceMinor: bigint | null
 }
 
-/** What an account held and what moved in it during a period. */
+/** Balances and lines of an account in a period. */
 export type Statement = {
   /** The statement's own number, by which it can be verified. */
   readonly reference: string

@@ -20,7 +20,7 @@ export const columns = [
 
 export type Column = (typeof columns)[number]
 
-/** What a table calls its columns and states; the words of a language are the app's. */
+/** Names of a table's columns and states; the words of a language are the app's. */
 export type TableWords = {
   readonly columns: Readonly<Record<Column, string>>
   readonly statuses: Readonly<Record<LineStatus, string>>
@@ -44,7 +44,7 @@ export const englishWords: TableWords = {
   statuses: { booked: 'Booked', pending: 'Pending' },
 }
 
-/** What stands in a column: an exact decimal, a day (`2026-11-23`), or text. */
+/** Cell of a table: an exact decimal, a day (`2026-11-23`), or text. */
 export type Cell =
   | { readonly kind: 'day'; readonly day: string }
   | { readonly kind: 'amount'; readonly decimal: string }

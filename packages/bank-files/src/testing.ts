@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import type { FileLine, FilePart } from './file-parts.ts'
 import type { Statement, StatementLine } from './statement.ts'
 
-/** What the tests of this package share. */
+/** Common parts of this package's tests. */
 
 /** An asset of each scale that matters: yen, dollar, dinar, what has eight decimals, what has eighteen. */
 export const assetOfScale = (code: string, scale: number): Asset => ({

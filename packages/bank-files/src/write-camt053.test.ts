@@ -17,7 +17,7 @@ import {
 } from './testing.ts'
 import { writeCamt053 } from './write-camt053.ts'
 
-/** What camt.053 holds of a line. */
+/** The fields of a line that camt.053 holds. */
 function held(line: StatementLine, timeZone: string) {
   return {
     id: compactId(line.id),

@@ -10,7 +10,7 @@ import type { Statement } from './statement.ts'
 import { aLine, anyStatement, aStatement, bookedSum, bytesOf, gather, testAssets, textOf } from './testing.ts'
 import { writeCsv } from './write-csv.ts'
 
-/** What a person's import does: find the columns, then read the rows by them. */
+/** Reads a file as a person's import does: finds the columns, then reads the rows by them. */
 async function readBack(statement: Statement, pieceLength: number): Promise<ReadRow[]> {
   const { header, rows } = await readCsv(await bytesOf(writeCsv(statement), pieceLength))
   const all = await gather(rows)

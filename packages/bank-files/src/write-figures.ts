@@ -4,7 +4,7 @@ import { csvOf } from './write-csv.ts'
 
 /** Figures that were computed, each with what it is of; what is not there is an empty cell. */
 export type Figure = {
-  /** What is told, such as income. */
+  /** Name of the figure, such as income. */
   readonly name: string
   /** Of what, such as a category. */
   readonly of: string | null
@@ -12,7 +12,7 @@ export type Figure = {
   readonly from: string | null
   readonly to: string | null
   readonly amount: Money
-  /** What it is held against. */
+  /** Amount to compare with. */
   readonly beside: Money | null
 }
 

@@ -88,7 +88,7 @@ test('on paper income stands by asset behind the sums of sales, with its own', a
     expect(page).toContain(part)
 })
 
-test('what came at no known cost has no gain, and what came so in part says how much', async () => {
+test('a lot of unknown cost has no gain, and one of partly unknown cost says how much', async () => {
   const [of, part] = await rowsOf(gift, inPart)
   expect(of?.slice(4, 8)).toEqual(['12.00000000', '', '', ''])
   expect(part?.slice(4, 8)).toEqual(['0.00000001', '100.00', '200.50', '-100.50'])
@@ -122,7 +122,7 @@ test.each([0, 1, 17, 18, 19, 40, 60])(
   },
 )
 
-test('what is too much is refused', async () => {
+test('too many rows are refused', async () => {
   const lines = Array.from({ length: 91 }, () => sale)
   await expect(pagesOf(lines, { most: 90 })).rejects.toThrow(StatementInexpressible)
 })

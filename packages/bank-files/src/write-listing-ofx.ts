@@ -22,7 +22,7 @@ export type ListedAccount = {
   readonly id: string
   readonly account: Omit<StatementAccount, 'holder'>
   readonly period: { readonly from: string; readonly to: string }
-  /** What is in it now, whatever was chosen. */
+  /** Current balance, whatever the filters. */
   readonly balanceMinor: bigint
   /** Booked ones. Read once, one after another. */
   readonly lines: AsyncIterable<Omit<OfxLine, 'valueDate'> & { readonly at: Date }>

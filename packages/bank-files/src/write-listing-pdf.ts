@@ -9,7 +9,7 @@ import type { ListedLine, Listing } from './write-listing.ts'
 
 export type ListingPdfOptions = Saying & {
   readonly holder: string
-  /** What was chosen, in words: `Completed`, `since 1 Nov 2026`. */
+  /** The filters, in words: `Completed`, `since 1 Nov 2026`. */
   readonly chosen: readonly string[]
   /** How many of them it may have; 20,000 unless told. */
   readonly most?: number

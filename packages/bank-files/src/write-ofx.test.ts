@@ -19,7 +19,10 @@ import {
 } from './testing.ts'
 import { writeOfx } from './write-ofx.ts'
 
-/** What OFX holds of a line: names are told from descriptions where they differ in the first 32 characters. */
+/**
+ * The fields of a line that OFX holds: names are told from descriptions where they differ in the first 32
+ * characters.
+ */
 function held(line: StatementLine) {
   const description = cut(plainText(line.description), 255)
   const counterparty = cut(plainText(line.counterparty ?? ''), 100)
@@ -75,7 +78,7 @@ test('a line tells the day of the account’s own clock', async () => {
   expect(await textOf(writeOfx(halfHour))).toContain('<DTPOSTED>20261103180000.000[-3.50]</DTPOSTED>')
 })
 
-test('what OFX cannot say is refused before anything is written', () => {
+test('values that OFX cannot express are refused before anything is written', () => {
   const { account } = aStatement()
   const tether = { ...account, asset: assetOfScale('USDT', 8) }
   expect(() => writeOfx(aStatement([], { account: tether }))).toThrow(

@@ -28,7 +28,7 @@ function made(statement: Drawn, { write = writePdf, ...options }: Options = {}) 
 const fileOf = async (statement: Drawn, options?: Options) =>
   Buffer.concat(await gather(made(statement, options)))
 
-/** What stands on each page, on one line. */
+/** Text of each page, on one line. */
 async function pagesOf(statement: Drawn, options?: Options): Promise<string[]> {
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(await fileOf(statement, options))))
   return text.map((page) => page.replace(/\s+/g, ' '))
@@ -119,7 +119,7 @@ test('hostile texts and long ones end no page', async () => {
   expect(page).toContain('…')
 })
 
-test('what is copied from a document is what it says, whatever was written before it', async () => {
+test('text copied from a document is its content, whatever was written before it', async () => {
   // As in a process that has written nothing yet. A quotation mark is drawn from two apostrophes.
   vi.resetModules()
   const { writePdf: write } = await import('./write-pdf.ts')
@@ -148,12 +148,12 @@ test('the same statement gives the same bytes, of its own date and language', as
   expect(info).toMatchObject({ Language: 'ar', CreationDate: 'D:20261201000000Z' })
 })
 
-test('what is not verified anywhere says nothing of it', async () => {
+test('a document without verification says nothing of it', async () => {
   const [page] = await pagesOf(aStatement(), { verifyAt: null })
   expect(page).not.toContain('verified')
 })
 
-test('what does not tie, or is too long, is refused', async () => {
+test('a document that does not tie, or is too long, is refused', async () => {
   const untied = { ...aStatement(), closingMinor: 1n }
   await expect(fileOf(untied)).rejects.toThrow(StatementUntied)
   await expect(fileOf(aStatement(), { lineCount: 5_001 })).rejects.toThrow(StatementInexpressible)

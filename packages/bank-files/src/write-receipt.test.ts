@@ -30,7 +30,7 @@ const fileOf = async (receipt: Receipt, options: Partial<ReceiptOptions> = {}) =
     await gather(writeReceipt(receipt, { language: 'en', foot: ['Where it can be proved.'], ...options })),
   )
 
-/** What stands on its one page, on one line. */
+/** Text of the one page, on one line. */
 async function textOf(receipt: Receipt, options?: Partial<ReceiptOptions>): Promise<string> {
   const file = new Uint8Array(await fileOf(receipt, options))
   const { totalPages, text } = await extractText(await getDocumentProxy(file))
@@ -59,7 +59,7 @@ test('a fee is added up, and what was converted has its rate', async () => {
   expect(text).toContain('Converted into €1,130.00')
 })
 
-test('what has not arrived says that it proves nothing, and what failed says why', async () => {
+test('a receipt of a pending payment says that it proves nothing, and one of a failed payment gives the reason', async () => {
   const pending = await textOf(aReceipt({ status: 'pending', endedAt: null }))
   expect(pending).toContain('Pending')
   expect(pending).toContain('no proof of payment')

@@ -9,7 +9,7 @@ export type ReceiptOptions = {
   readonly language: 'en' | 'ar'
   /** The digits of amounts and dates; Western unless told. */
   readonly numerals?: 'latn' | 'arab'
-  /** What stands at the foot, in the receipt's language: how it can be proved, and who says so. */
+  /** Footer, in the receipt's language: how the receipt can be proved, and who says so. */
   readonly foot: readonly string[]
 }
 

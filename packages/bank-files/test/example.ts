@@ -43,7 +43,7 @@ export async function linesOfOurOwn() {
   return lines
 }
 
-/** What of another bank's export is not known yet. */
+/** Lines of another bank's export that are not known yet. */
 export async function newLinesOf(csv: string) {
   const { header, rows } = await readCsv([Buffer.from(csv)])
   const all = []

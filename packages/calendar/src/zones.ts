@@ -31,7 +31,7 @@ function clockIn(timeZone: string): Intl.DateTimeFormat {
   return clock
 }
 
-// What the clock on the wall shows, as if it were UTC.
+// The wall clock's time, as if it were UTC.
 function wallClockOf(at: Date, timeZone: string): number {
   const parts = clockIn(timeZone).formatToParts(at)
   const part = (type: string) => Number(parts.find((each) => each.type === type)?.value)

@@ -61,7 +61,7 @@ export function isLockTimeout(error: unknown): boolean {
 }
 
 /**
- * What callers are told when their statement failed: an error of the statement itself as it is; anything else means
+ * Error for the callers of a failed statement: an error of the statement itself as it is; anything else means
  * that the connection was lost, and with it the answer.
  */
 export function asOutcome(error: unknown): Error {

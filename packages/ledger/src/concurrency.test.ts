@@ -131,7 +131,7 @@ describe('many at once', () => {
     expect(answers.map(([result]) => outcome(result)).sort()).toEqual([...Array(29).fill('exists'), 'ok'])
   })
 
-  it('who use one id for transfers between different accounts, succeed once', async () => {
+  it('of callers that use one id for transfers between different accounts, one succeeds', async () => {
     const answers = await Promise.all(
       accounts.map((account) =>
         createLedger({ pool: books.pool, ...patient }).post([

@@ -2,7 +2,7 @@ import { InvalidLedgerInput } from './errors.ts'
 import type { NewAccount, NewTransfer } from './types.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-// What may stand in an array literal without quotes, and is never read as NULL.
+// Text that may stand in an array literal without quotes, and is never read as NULL.
 const WORD = /^(?!null$)[a-z0-9][a-z0-9._:-]{0,63}$/i
 const MAX_TIMEOUT_SECONDS = 2_147_483_647
 

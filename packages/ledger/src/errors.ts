@@ -19,7 +19,7 @@ export class LedgerAccountHeld extends Error {
   override readonly name = 'LedgerAccountHeld'
 }
 
-/** What was given cannot be a transfer or an account at all: a mistake in the calling code. */
+/** Input that cannot be a transfer or an account at all: a mistake in the calling code. */
 export class InvalidLedgerInput extends TypeError {
   static readonly code = 'invalid_ledger_input'
   override readonly name = 'InvalidLedgerInput'

@@ -36,7 +36,7 @@ const between = (number: number, debitAccountId: string, creditAccountId: string
   aTransfer({ id: id(number), debitAccountId, creditAccountId })
 
 describe('callers of the ledger', () => {
-  it('who arrive together share a statement', async () => {
+  it('callers that arrive together share a statement', async () => {
     let statements = 0
     const clock = { now: () => new Date(++statements) }
     const ledger = createLedger({ pool: books.pool, clock })

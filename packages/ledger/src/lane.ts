@@ -71,11 +71,11 @@ export class Lane {
       } catch (error) {
         const outcome = asOutcome(error)
         rejectAll(calls, outcome)
-        // Whatever state the connection is in, the pool gives a sound one.
+        // The pool gives a sound connection, whatever state this one is in.
         connection?.giveBack(outcome)
         connection = undefined
       }
-      // Whoever was just answered may post again in time for the next batch.
+      // A caller just answered may post again in time for the next batch.
       await new Promise<void>((resume) => setImmediate(resume))
     }
     this.#isRunning = false
@@ -91,7 +91,7 @@ export class Lane {
       } catch (error) {
         if (attempt === MAX_ATTEMPTS || !isLockTimeout(error)) throw error
       }
-      // What is diverted leaves the batch, also for whoever rejects it.
+      // A diverted call leaves the batch, also when its detour rejects it.
       const diverted = await this.#detours.divert(client, calls)
       const rest = calls.filter((call) => !diverted.has(call))
       calls.splice(0, calls.length, ...rest)

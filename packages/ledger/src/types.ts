@@ -1,16 +1,16 @@
 /** A rule that the books themselves enforce, pending amounts included. */
 export type BalanceLimit =
   | 'none'
-  /** What left (debits) may not exceed what came in (credits): money that we owe to a holder. */
+  /** Debits may not exceed credits: money that we owe to a holder. */
   | 'debits_must_not_exceed_credits'
-  /** What came in (credits) may not exceed what left (debits): money that is owed to us. */
+  /** Credits may not exceed debits: money that is owed to us. */
   | 'credits_must_not_exceed_debits'
 
 export type NewAccount = {
   readonly id: string
-  /** What it holds; transfers move between accounts of one asset only. */
+  /** The account's asset; transfers move between accounts of one asset only. */
   readonly asset: string
-  /** What kind of account it is, in the words of the product: `wallet`, `clearing`. */
+  /** Type of account, in the words of the product: `wallet`, `clearing`. */
   readonly code: string
   readonly limit?: BalanceLimit | undefined
   /** Touched by many strangers: it is locked last, and for the shortest time. */
@@ -52,7 +52,7 @@ type Movement = Identified & {
   readonly asset: string
   /** Minor units, above zero. */
   readonly amount: bigint
-  /** What it is for, in the words of the product: `payment`, `fee`. */
+  /** Purpose of the transfer, in the words of the product: `payment`, `fee`. */
   readonly code: string
   /** The operation it belongs to. */
   readonly reference?: string | undefined
@@ -125,7 +125,7 @@ export const transferErrors = [
 
 export type TransferError = (typeof transferErrors)[number]
 
-/** What became of one transfer. `ok` and `exists` both mean that it stands in the books. */
+/** Outcome of one transfer. `ok` and `exists` both mean that it stands in the books. */
 export type TransferResult =
   | { readonly id: string; readonly status: 'ok' | 'exists' }
   | {

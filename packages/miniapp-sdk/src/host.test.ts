@@ -8,7 +8,7 @@ const look: Look = { theme: 'light', language: 'en', direction: 'ltr', numerals:
 
 /** A window of messages alone, which says of each from where it came. */
 class Post extends EventTarget {
-  /** What sends to this window says itself to be. */
+  /** Claimed sender of messages to this window. */
   from: unknown = null
   parent: unknown = null
   postMessage(data: unknown, how: string | { transfer?: Transferable[] }): void {
@@ -77,7 +77,7 @@ test('an app learns how its host looks, and hears of a change', async () => {
   expect(sadaf.look.theme).toBe('dark')
 })
 
-test('what an app asks is answered, and what is not done says why', async () => {
+test("an app's call is answered, and a refusal says why", async () => {
   const answer = async ({ call }: Asked) => {
     if (call === 'name') return 'Layla'
     throw call === 'rates' ? new NotDone('refused') : new Error('a defect of the host')

@@ -10,7 +10,7 @@ export type { AppOrder, Look, Paid, Payment, RatesOfDay } from './words.ts'
 /** Why a frame was stopped: it sent more than anybody can read, it left its page, or it never began. */
 export type StopReason = 'flood' | 'left' | 'silent'
 
-/** What a host does not do, told to the app by its code. */
+/** A refused call, told to the app by its code. */
 export class NotDone extends Error {
   override readonly name = 'NotDone'
   readonly code: RefusalCode
@@ -20,7 +20,7 @@ export class NotDone extends Error {
   }
 }
 
-/** What is asked of the person or the server; `hello` is answered here. */
+/** Call for the person or the server; `hello` is answered here. */
 export type Asked = Exclude<Ask, { readonly call: 'hello' }>
 
 export type Hosting = {

@@ -24,12 +24,12 @@ export class Refused extends Error {
   }
 }
 
-/** What a mini-app can do. All of it is asked of the page around its frame; an app has no other way out. */
+/** Abilities of a mini-app. All of it is asked of the page around its frame; an app has no other way out. */
 export type Sadaf = {
   readonly look: Look
   /** Hears when language or theme change. */
   onLook(listener: (look: Look) => void): void
-  /** What the person is called, where they let the app know. @throws Refused */
+  /** The person's name, where they let the app know it. @throws Refused */
   name(): Promise<string>
   /** The day’s exchange rates, where the person lets the app read them. @throws Refused */
   rates(): Promise<RatesOfDay>

@@ -1,4 +1,4 @@
-/** What an app can ask a person to let it read. */
+/** Permissions that an app can ask a person for. */
 export const permissions = ['name', 'rates'] as const
 export type Permission = (typeof permissions)[number]
 

@@ -7,10 +7,10 @@ export type Look = {
   readonly currency: string
 }
 
-/** What one US dollar costs in each currency, as decimals, on the latest day of which it is known. */
+/** Price of one US dollar in each currency, as decimals, on the latest day of which it is known. */
 export type RatesOfDay = Readonly<Record<string, string>>
 
-/** What an app keeps, by key. */
+/** An app's stored entries, by key. */
 export type Kept = Readonly<Record<string, string>>
 
 /** A line of an order: an item of the shop's catalogue, with a choice that has no price, such as a seat. */
@@ -63,7 +63,7 @@ export type Answer =
   | { readonly id: number; readonly ok: true; readonly value: unknown }
   | { readonly id: number; readonly ok: false; readonly code: RefusalCode }
 
-/** What the host says without being asked. */
+/** Message of the host without a call. */
 export type Told = { readonly told: 'look'; readonly look: Look }
 
 /** With this an app asks its host for a port, once. */

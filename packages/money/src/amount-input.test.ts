@@ -146,7 +146,7 @@ describe('symbols and signs', () => {
   )
 })
 
-describe('what is refused says why', () => {
+describe('a refusal says why', () => {
   test('nothing typed is missing', () => {
     expect(read('', 'USD', 'en')).toBe('amount_missing')
     expect(read(' \u00a0\u200e', 'USD', 'en')).toBe('amount_missing')

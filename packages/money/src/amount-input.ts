@@ -25,7 +25,10 @@ function withoutSpaces(text: string): string {
   return text.replaceAll(' ', '').toUpperCase()
 }
 
-/** What may stand beside the digits: the code and symbols of this asset, in the person's language, English or Arabic. */
+/**
+ * Texts that may stand beside the digits: the code and symbols of this asset, in the person's language,
+ * English or Arabic.
+ */
 function ownSymbols(asset: Asset, locale: string): Set<string> {
   const localized =
     asset.kind === 'fiat'
@@ -39,8 +42,9 @@ function ownSymbols(asset: Asset, locale: string): Set<string> {
 }
 
 /**
- * What of the text beside the digits belongs to the number: a decimal mark or nothing; undefined when the text is
- * neither empty nor a symbol. A mark is the symbol's where the symbol ends with one (`د.إ.5`), else the number's (`$.5`).
+ * Part of the number in the text beside the digits: a decimal mark or nothing; undefined when the text is
+ * neither empty nor a symbol. A mark is the symbol's where the symbol ends with one (`د.إ.5`), else the
+ * number's (`$.5`).
  */
 function markBeside(
   text: string,
@@ -54,7 +58,7 @@ function markBeside(
   return belongsToNumber ? mark : undefined
 }
 
-/** What stands before the digits: a sign, a symbol, and the sign again where it stands behind the symbol. */
+/** Parts before the digits: a sign, a symbol, and the sign again where it stands behind the symbol. */
 function signsAround(before: string): { signBefore: string; prefix: string; signAfter: string } {
   const signBefore = /^[-+]/.exec(before)?.[0] ?? ''
   const rest = before.slice(signBefore.length).trimEnd()

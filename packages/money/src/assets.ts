@@ -39,13 +39,13 @@ export type AssetCode = FiatCode | CryptoCode | AddedAssetCode
 
 export type AssetKind = 'fiat' | 'crypto' | 'security'
 
-/** What must be known of an asset to hold, read and show an amount of it. */
+/** Facts about an asset that are needed to hold, read and show an amount of it. */
 export type Asset = {
   readonly code: AssetCode
   readonly kind: AssetKind
   /** Decimals of one whole unit: an amount of 1 is 10^scale minor units. */
   readonly scale: number
-  /** What people see in place of the code, for a ticker that collides with another asset's code. */
+  /** Shown in place of the code, for a ticker that collides with another asset's code. */
   readonly symbol?: string
   /** The proper name of a crypto asset or security; currencies get theirs from the locale. */
   readonly name?: string

@@ -6,7 +6,7 @@ import type { Money } from './money.ts'
 const MAX_DIGITS = 38
 const plainDecimal = /^(-?)(0|[1-9][0-9]*)(?:\.([0-9]+))?$/
 
-/** What a reader of amounts may be told. */
+/** Options for reading amounts. */
 export type ParseOptions = {
   /** Whether an amount below zero is accepted; it is refused unless told. */
   allowNegative?: boolean | undefined

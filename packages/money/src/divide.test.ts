@@ -56,7 +56,7 @@ describe('dividing among people', () => {
       }),
     )
 
-  test('what people bear and what is left is the whole, to the minor unit', () => {
+  test('shares and rest add up to the whole, to the minor unit', () => {
     const cases = anyMoney.chain((total) => fc.tuple(fc.constant(total), division(total.asset)))
     fc.assert(
       fc.property(cases, ([total, how]) => {

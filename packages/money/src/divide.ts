@@ -11,7 +11,7 @@ export type Division =
 export type Divided = {
   /** In the order of those who share. */
   readonly shares: readonly Money[]
-  /** What nobody bears yet; negative where they bear more than there is. */
+  /** Unassigned rest; negative where the shares exceed the whole. */
   readonly left: Money
 }
 

@@ -1,4 +1,4 @@
-/** What can be wrong with an amount, an asset or a rate. Codes are stable: they travel in API answers. */
+/** Problems of an amount, an asset or a rate. Codes are stable: they travel in API answers. */
 export type MoneyErrorCode =
   | 'asset_unknown'
   | 'asset_mismatch'

@@ -105,7 +105,7 @@ describe('amounts', () => {
     )
   })
 
-  test('what is shown in Arabic can be typed back', () => {
+  test('a figure shown in Arabic can be typed back', () => {
     fc.assert(
       fc.property(anyMoney, fc.constantFrom('latn', 'arab'), (amount, numberingSystem) => {
         const shown = formatMoney(amount, 'ar', { numberingSystem, fraction: 'full' })

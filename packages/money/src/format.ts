@@ -158,13 +158,13 @@ export function isolateFigure(figure: string): string {
   return `\u2066${figure}\u2069`
 }
 
-/** What stands beside a figure of the asset: `$`, `AED`, `BTC`; `د.إ.` in Arabic. @throws UnknownAsset; RangeError */
+/** Mark beside a figure of the asset: `$`, `AED`, `BTC`; `د.إ.` in Arabic. @throws UnknownAsset; RangeError */
 export function assetMark(code: string, locale: string, assets: Assets = standardAssets): string {
   const asset = assetOf(code, assets)
   return asset.kind === 'fiat' ? currencyMark(asset.code, locale, 'symbol') : (asset.symbol ?? asset.code)
 }
 
-/** What people call the asset, in the locale's language where it has a word for it. @throws UnknownAsset; RangeError */
+/** Name of the asset, in the locale's language where it has a word for it. @throws UnknownAsset; RangeError */
 export function assetName(code: string, locale: string, assets: Assets = standardAssets): string {
   const asset = assetOf(code, assets)
   return asset.kind === 'fiat' ? currencyName(asset.code, locale) : (asset.name ?? asset.code)

@@ -1,7 +1,10 @@
 /** How many results are kept; past it a cache starts afresh, since locales may come from outside. */
 const MAX_CACHED = 500
 
-/** What `make` gave for this key before, or gives now: Intl objects cost far more to make than to use. */
+/**
+ * The cached result of `make` for this key, made on first use: Intl objects cost far more to make than to
+ * use.
+ */
 function remember<T>(cache: Map<string, T>, key: string, make: () => T): T {
   const known = cache.get(key)
   if (known !== undefined) return known
@@ -81,8 +84,8 @@ export function currencyName(currency: string, locale: string): string {
 }
 
 /**
- * What stands for the currency beside an Arabic figure: its own word where Arabic has one (`د.إ.`), otherwise the sign
- * that the whole world knows (`$`).
+ * Mark of the currency beside an Arabic figure: its own word where Arabic has one (`د.إ.`), otherwise the
+ * sign that the whole world knows (`$`).
  */
 export function currencyMark(
   currency: string,

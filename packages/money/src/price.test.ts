@@ -35,7 +35,7 @@ describe('prices', () => {
     expect(formatPrice(parseRate('97412.3649'), 'USD', 'ar', { decimals: 2 })).toBe(marked('97,412.36', '$'))
   })
 
-  test('what is next to nothing has no more decimals than anybody reads', () => {
+  test('a tiny price has no more decimals than anybody reads', () => {
     expect(priceDecimals(parseRate('0.0000000000000000000001'))).toBe(18)
   })
 })

@@ -42,7 +42,7 @@ export function formatPrice(
   return withAsset({ ...figure, decimals: { min: decimals, max: decimals } }, locale, options)
 }
 
-/** What stands beside a figure: a currency's mark, or a word such as a symbol. */
+/** Mark beside a figure: a currency's mark, or a word such as a symbol. */
 type Unit = { readonly currency?: string; readonly unit?: string }
 
 /**
@@ -75,7 +75,7 @@ function abbreviated(value: Rate, largest: 'B' | 'T'): { readonly decimal: strin
   const last = letters.indexOf(largest)
   let [divisor, step] = [1n, 0]
   const shown = () => rateToDecimal({ ...value, denominator: value.denominator * divisor }, 2, 'halfUp')
-  // What rounds up to a thousand is one of the next.
+  // A figure that rounds up to a thousand is one of the next unit.
   while (step < last && /^-?\d{4}/.test(shown())) {
     divisor *= 1_000n
     step += 1

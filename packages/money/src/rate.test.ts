@@ -32,7 +32,7 @@ describe('rates', () => {
     }
   })
 
-  test('what is no plain decimal is refused', () => {
+  test('a text that is no plain decimal is refused', () => {
     for (const text of ['', '1e-7', '1,5', '.5', 'NaN', '1/3', '9'.repeat(101)]) {
       expect(() => parseRate(text)).toThrow(expect.objectContaining({ code: 'rate_invalid' }))
     }

@@ -47,7 +47,7 @@ describe('buy 10 at 100 (fee 2), buy 10 at 120 (fee 2), sell 12 at 130 (fee 3), 
   })
 })
 
-test('what was sold out begins anew', () => {
+test('a holding that was sold out begins again', () => {
   const soldOut = follow([
     bought(3n, dollars(10)),
     bought(4n, dollars(0.01)),
@@ -60,7 +60,7 @@ test('what was sold out begins anew', () => {
   )
 })
 
-test('what came at no known cost tells of no gain, and is named', () => {
+test('a lot of unknown cost yields no gain, and is named', () => {
   const { holding, disposals } = follow([
     bought(4n, null, 'from another wallet'),
     bought(6n, dollars(60)),
@@ -130,7 +130,7 @@ const movement: fc.Arbitrary<Movement> = fc.oneof(
 )
 const movements = fc.array(movement, { maxLength: 60 })
 
-describe('whatever happens', () => {
+describe('for any movements', () => {
   test('by either method all that was paid is in what was sold or in what is left, so that gains add up to the same', () => {
     fc.assert(
       fc.property(movements, (all) => {

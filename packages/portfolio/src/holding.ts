@@ -1,6 +1,6 @@
 import { minus, nothing, partOf, plus, type Worth } from './worth.ts'
 
-/** What happens to a holding of one asset. Quantities are minor units, and above zero. */
+/** Movement of a holding of one asset. Quantities are minor units, and above zero. */
 export type Movement =
   /** Bought, with fees, or received at what it was worth then; where nobody knows at what cost, null. */
   | { readonly kind: 'acquired'; readonly id: string; readonly quantity: bigint; readonly cost: Worth | null }
@@ -9,7 +9,7 @@ export type Movement =
   /** So many of it become so many: a split of shares, or a reverse one. */
   | { readonly kind: 'split'; readonly from: bigint; readonly to: bigint }
 
-/** What is left of one acquisition. */
+/** Rest of one acquisition. */
 export type Lot = {
   /** The movement it came by. */
   readonly id: string
@@ -21,7 +21,7 @@ export type Lot = {
 export type Holding = {
   /** Oldest first. */
   readonly lots: readonly Lot[]
-  /** What is held at a known cost. Its average is this by its quantity. */
+  /** The quantity held at a known cost, with its cost. The average is one by the other. */
   readonly pool: Pool
 }
 
@@ -29,7 +29,7 @@ export type Pool = { readonly quantity: bigint; readonly cost: Worth }
 
 export const emptyHolding: Holding = { lots: [], pool: { quantity: 0n, cost: nothing } }
 
-/** What a disposal took out, by either method of saying what it had cost. */
+/** Result of a disposal, by either cost method. */
 export type Disposal = {
   readonly id: string
   readonly quantity: bigint
@@ -78,7 +78,7 @@ export function follow(
     let known = 0n
     let cost = nothing
     for (let lot = lots[first]; lot; lot = lots[first]) {
-      // What a reverse split has left without quantity goes out with what follows it.
+      // A lot without quantity after a reverse split goes out with the next one.
       if (missing === 0n && lot.quantity > 0n) break
       const part = lot.quantity < missing ? lot.quantity : missing
       const partCost = lot.cost && partOf(lot.cost, part, lot.quantity)

@@ -49,7 +49,7 @@ export function moneyWeightedReturn(flows: readonly Flow[]): MoneyWeighted | nul
   return { period: Math.expm1(growth), yearly: Math.expm1((growth * DAYS_A_YEAR) / days), days }
 }
 
-/** What moved on each day, the oldest first, without those on which nothing did. */
+/** Sums of each day, the oldest first, without days that have no flows. */
 function byDay(flows: readonly Flow[]): readonly { readonly day: number; readonly amount: number }[] {
   const sums = new Map<number, bigint>()
   for (const { day, minor } of flows) {

@@ -16,7 +16,7 @@ describe('time-weighted', () => {
     expect(timeWeightedReturn(days)).toBeCloseTo(0.045, 12)
   })
 
-  test('what leaves is there until the day ends', () => {
+  test('a withdrawal counts until the day ends', () => {
     expect(timeWeightedReturn([day({ withdrawals: 550n, value: 550n })], 1_000n)).toBeCloseTo(0.1, 12)
     expect(timeWeightedReturn([day({ withdrawals: 1_100n })], 1_000n)).toBeCloseTo(0.1, 12)
   })
@@ -33,7 +33,7 @@ describe('time-weighted', () => {
     expect(timeWeightedReturn([day({ value: 5n })])).toBeNull()
   })
 
-  test('what comes and goes changes nothing where prices stand still', () => {
+  test('deposits and withdrawals change nothing where prices stand still', () => {
     const flows = fc.array(
       fc.tuple(fc.bigInt({ min: 1n, max: 10n ** 12n }), fc.bigInt({ min: 0n, max: 100n })),
     )

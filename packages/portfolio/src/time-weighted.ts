@@ -1,18 +1,18 @@
 /** A day of a portfolio, in minor units of the person's own currency. */
 export type PortfolioDay = {
-  /** What came in from outside, counted from the beginning of the day. */
+  /** Deposits from outside, counted from the beginning of the day. */
   readonly deposits: bigint
-  /** What left to the outside, counted at the end of the day. */
+  /** Withdrawals to the outside, counted at the end of the day. */
   readonly withdrawals: bigint
-  /** What all of it was worth when the day ended. */
+  /** Total value at the end of the day. */
   readonly value: bigint
 }
 
 const ONE = 10n ** 18n
 
 /**
- * What one unit of money that was there all the time has become, less one: 0.045 is 4.5 %. Days are chained, so that
- * what came and went, and when, changes nothing. Dividends that were kept and trades within are no flows.
+ * Growth of one unit of money that was there all the time, less one: 0.045 is 4.5 %. Days are chained, so
+ * that the amounts and times of flows change nothing. Dividends that were kept and trades within are no flows.
  *
  * @param opening what all of it was worth when the first day began
  * @returns null where there never was anything, or something was there that came from nowhere

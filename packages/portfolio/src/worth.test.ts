@@ -15,7 +15,7 @@ test('in one currency all of it is the price', () => {
   })
 })
 
-test('what is worth nothing any more was lost by its price', () => {
+test('a worthless holding was lost by its price', () => {
   expect(gainOf({ local: 9n, base: 10n }, { local: 0n, base: 0n })).toEqual({
     total: -10n,
     price: -10n,

@@ -1,8 +1,8 @@
 import { divideRounded } from '@sadaf/money'
 
 /**
- * What was paid or got for a quantity, in minor units: in the currency that the asset trades in and, by the rate of that
- * day, in the person's own. One and the same where the two currencies are.
+ * Price paid or got for a quantity, in minor units: in the currency that the asset trades in and, by the rate
+ * of that day, in the person's own. One and the same where the two currencies are.
  */
 export type Worth = {
   readonly local: bigint
@@ -36,8 +36,8 @@ export type Gain = {
 }
 
 /**
- * What became of what was paid. The currency's part is what the sum that was paid would have gained by the rate alone;
- * the rest is the price's. Where nothing is left of it there is no rate to say, and all of it was the price.
+ * Gain on a cost. The currency's part is what the sum that was paid would have gained by the rate alone; the
+ * rest is the price's. Where nothing is left of it there is no rate to say, and all of it was the price.
  */
 export function gainOf(cost: Worth, now: Worth): Gain {
   const total = now.base - cost.base

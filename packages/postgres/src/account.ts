@@ -59,7 +59,7 @@ export function giveTo(runAs: RunAs, path: string): void {
   if (owner && lstatSync(path).uid !== owner.uid) giveRecursively(path, owner.uid, owner.gid)
 }
 
-/** Whose the database's files must be; null when they are ours as they are made. */
+/** Required owner of the database's files; null when they are ours as they are made. */
 export function ownerFor(runAs: RunAs): { uid: number; gid: number } | null {
   if (runAs.kind === 'direct') return null
   return runAs.kind === 'account' ? { uid: runAs.uid, gid: runAs.gid } : { uid: 0, gid: 0 }

@@ -77,7 +77,7 @@ function passwordFile(dataDir: string): string {
   return `${dataDir}.password`
 }
 
-/** What earlier preparations left that were cut off. */
+/** Leftovers of earlier preparations that were cut off. */
 function draftsOf(dataDir: string): string[] {
   const folder = dirname(dataDir)
   const prefix = `${basename(dataDir)}.draft-`
@@ -86,7 +86,7 @@ function draftsOf(dataDir: string): string[] {
     .map((name) => join(folder, name))
 }
 
-// Whoever still writes into it makes it not empty again: then it is tried again.
+// A process still writing into the folder makes it not empty again: then it is tried again.
 function remove(path: string): Promise<void> {
   return rm(path, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
 }

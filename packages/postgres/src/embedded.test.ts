@@ -15,7 +15,7 @@ import {
 } from '../test/folders.ts'
 import { startPostgres, withDatabase } from './index.ts'
 
-test('what was committed is there after a stop and a start', async () => {
+test('committed data is there after a stop and a start', async () => {
   const dataDir = await aCluster()
   const first = await aServer(dataDir)
   await ask(first, 'create database people')

@@ -39,7 +39,7 @@ export type EmbeddedOptions = {
 /** For what an earlier run left on a folder to be gone: its server, its memory, its lock file. */
 const PREDECESSOR_WAIT_MS = 40_000
 
-// What PostgreSQL says of a folder that somebody still has, in the language that we make it speak.
+// PostgreSQL's messages about a folder that is still in use, in the language that we make it speak.
 const STILL_HAD = /pre-existing shared memory block|lock file "[^"]{0,200}" (?:already exists|is empty)/
 
 /**

@@ -6,7 +6,7 @@ import { findProcess, processesIn } from './processes.ts'
 import { type DataFolder, isOrphanOfOurs, isPostgres, standingOf } from './standing.ts'
 
 const STOP_WAIT_MS = 15_000
-// Whoever makes the lock file writes it in the same breath: one that stays empty was left by a crash.
+// The lock file is written in the same breath as it is made: one that stays empty was left by a crash.
 const EMPTY_LOCK_WAIT_MS = 500
 const UNHEARD = createPatience(STOP_WAIT_MS, {})
 const HANDS_OFF = 'Sadaf did not start it and leaves it alone: end it first'

@@ -33,7 +33,7 @@ test('migrations are applied in the order of their names, source by source', asy
   expect(await ask(database, 'select text from notes order by position')).toEqual([['b'], ['c'], ['d']])
 })
 
-test('what was applied is not applied again; what is new is', async () => {
+test('an applied migration is not applied again; a new one is', async () => {
   const database = await aDatabase()
   const shop = migrations({ '0001_a.sql': notes, '0002_b.sql': note('b') })
   await migrate(database.url, [shop])

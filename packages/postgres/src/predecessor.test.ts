@@ -14,7 +14,7 @@ import {
 } from '../test/folders.ts'
 import { startPostgres } from './index.ts'
 
-// What an earlier run may have left on the folder, and a start in the same second.
+// Leftovers of an earlier run on the folder, and a start in the same second.
 
 const lockOf = (dataDir: string) => join(dataDir, 'postmaster.pid')
 

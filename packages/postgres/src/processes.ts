@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, lstatSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { basename } from 'node:path'
 
-/** What the system tells of a process that has not ended. */
+/** The system's facts about a process that has not ended. */
 export type SystemProcess = {
   readonly pid: number
   readonly uid: number

@@ -6,12 +6,12 @@ export type DataFolder = {
   readonly given: string
   /** Where it is, without links. */
   readonly real: string
-  /** Whose it is: PostgreSQL runs as the owner of its folder only. */
+  /** Owner of the process: PostgreSQL runs as the owner of its folder only. */
   readonly uid: number
 }
 
 /**
- * What the process is to us whose id stands in the folder's lock file.
+ * Relation of the process whose id stands in the folder's lock file.
  *
  * `gone`: there is none. `stranger`: it has been given the id since, and has nothing to do with the folder. `ours`: a
  * server that we started on the folder. `foreign`: one on the folder that somebody else started. `untold`: a

@@ -75,7 +75,7 @@ export async function ask(server: Pick<EmbeddedPostgres, 'url'>, statement: stri
   }
 }
 
-/** What run.ts says. */
+/** Output of run.ts. */
 type Greeting = { readonly url: string; readonly pid: number; readonly uid: number }
 type Owned = Greeting & { readonly child: ChildProcess; readonly ended: Promise<void> }
 
@@ -143,7 +143,7 @@ export async function aServerByHand(dataDir: string): Promise<{ readonly pid: nu
   return { pid, end: () => child.kill('SIGINT') }
 }
 
-/** Somebody else's process, which has nothing to do with the folder but may have been given any id. */
+/** A process that has nothing to do with the folder but may have been given any id. */
 export function aStranger(dataDir: string): { readonly pid: number } {
   const { uid, gid } = lstatSync(dataDir)
   const child = spawn('sleep', ['600'], { uid, gid, cwd: '/', stdio: 'ignore' })
@@ -171,7 +171,7 @@ export async function until(holds: () => boolean | Promise<boolean>): Promise<vo
   }
 }
 
-/** Who really runs a process, as seen from here; null where the system does not tell. */
+/** The real user of a process, as seen from here; null where the system does not tell. */
 export function uidOf(pid: number): number | null {
   const status = `/proc/${pid}/status`
   if (!existsSync(status)) return null

@@ -1,7 +1,7 @@
 /** Some files, as path → text. */
 type Files = Readonly<Record<string, string>>
 
-/** What breaks a rule in each of its ways, and what comes close without breaking it. */
+/** Files that break a rule in each of its ways, and files that come close without breaking it. */
 type Planting = {
   readonly broken: readonly Files[]
   readonly sound: readonly Files[]

@@ -25,7 +25,7 @@ export type Source = {
   readonly serves: boolean
 }
 
-/** What is to be known of files, given as path → text. Only imports of our own files are told. */
+/** Facts of files, given as path → text. Only imports of our own files are told. */
 export function readSources(texts: ReadonlyMap<string, string>): Source[] {
   return [...texts].map(([file, text]) => {
     const { module, program } = parseSync(file, text)
@@ -44,7 +44,7 @@ function statically(module: EcmaScriptModule): [string, Manner][] {
   return [
     ...module.staticImports.map(({ moduleRequest, entries }): [string, Manner] => [
       moduleRequest.value,
-      // What imports no name at all is run for what it does.
+      // An import without a name is run for its effects.
       entries.length > 0 && entries.every(({ isType }) => isType) ? 'type' : 'value',
     ]),
     ...module.staticExports.flatMap(({ entries }) =>
@@ -95,7 +95,7 @@ function resolve(file: string, source: string): string | null {
   return own === undefined ? null : `packages/${own}/src/${entry}.ts`
 }
 
-// What is built, migrations and the like are named by address too, and are nobody's code.
+// Builds, migrations and the like are named by address too, and belong to no source.
 function isSource(file: string): boolean {
   return file.split('/')[2] === 'src'
 }

@@ -3,7 +3,7 @@ import { check } from 'recheck'
 import { slowness } from '../../../test/support/slowness.ts'
 import type { Pattern } from './sources.ts'
 
-/** What is known of the time that a pattern takes, by the length of the text that it is held against. */
+/** Time that a pattern takes, by the length of the matched text. */
 export type Verdict =
   | { readonly kind: 'linear' }
   | { readonly kind: 'too-slow'; readonly growth: string; readonly attack: string }

@@ -39,7 +39,9 @@ export function readPatterns(): Found & { readonly files: readonly string[] } {
   }
 }
 
-/** What a script writes as a pattern, and what it gives to RegExp or to a method that makes a pattern of a text. */
+/**
+ * Patterns written in a script, and those it gives to RegExp or to a method that makes a pattern of a text.
+ */
 export function patternsOfScript(file: string, text: string): Found {
   const { program, errors } = parseSync(file, text)
   if (errors.length > 0) throw new Error(`${file} cannot be read: ${errors[0]?.message}`)

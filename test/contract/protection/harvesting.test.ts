@@ -150,7 +150,7 @@ describe('the question whom an address belongs to', () => {
 describe('before a first payment has arrived', () => {
   const shownTo = async (asker: Person, to: To) => (await lookUp(asker, to)).body
 
-  test('who asks by email sees given name and initial, and neither wallet id nor picture', async () => {
+  test('a lookup by email shows given name and initial, and neither wallet id nor picture', async () => {
     const layla = await aPayer()
     expect(await shownTo(layla, { email: omar.email })).toEqual({
       lookup_id: expect.any(String),
@@ -189,7 +189,7 @@ describe('before a first payment has arrived', () => {
       expect((await lookUp(layla, { phone })).status).toBe(422)
   })
 
-  test('who names a wallet id sees no more than that of it', async () => {
+  test('a lookup by wallet id shows no more than that of it', async () => {
     const layla = await aPayer()
     expect(await shownTo(layla, { wallet_id: omar.walletId })).toMatchObject({
       name: 'Omar S.',
@@ -257,7 +257,7 @@ describe('before a first payment has arrived', () => {
     expect((await shownTo(layla, { email: omar.email })).name).toBe('Omar S.')
   })
 
-  test('who is paid sees the full name of who paid', async () => {
+  test('a payee sees the payer’s full name', async () => {
     const layla = await aPayer()
     await pay(layla, { email: omar.email }, '3.00')
     await product.settled()
@@ -272,7 +272,7 @@ describe('before a first payment has arrived', () => {
   })
 })
 
-describe('whoever was shown', () => {
+describe('the recipient of a lookup', () => {
   const lookupId = async (asker: Person, { email }: Person) =>
     (await asker.api('POST /payments/recipient', { body: { to: { email }, currency: 'USD' } })).lookup_id
 

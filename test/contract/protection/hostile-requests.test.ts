@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Product, startProduct } from '../../support/product.ts'
 
-// What a stranger can send without an account, byte for byte, and what it must not do to everybody else.
+// Requests of a stranger without an account, byte for byte, and the harm that they must not do to others.
 
 let product: Product
 
@@ -66,7 +66,7 @@ test('an upgrade to the service without what an upgrade needs is refused', async
   expect((await sendUpgrade(path, ...withKey)).status).toBe(101)
 })
 
-test('what asks for an upgrade that nobody offers is answered as if it had not asked', async () => {
+test('a request to upgrade to an unknown protocol is answered as if it had not asked', async () => {
   const { status, text } = await sendUpgrade('/health', 'Connection: Upgrade, HTTP2-Settings', 'Upgrade: h2c')
   expect(status).toBe(200)
   expect(text).toContain('ok')
@@ -91,7 +91,7 @@ test('an absolute address is served as its path is', async () => {
   expect([status, text]).toEqual([200, '{"status":"ok"}'])
 })
 
-test('what is no HTTP is told so, as a problem', async () => {
+test('bytes that are no HTTP are answered with a problem', async () => {
   const { status, type } = await send('HELLO')
   expect([status, type]).toEqual([400, 'application/problem+json'])
 })

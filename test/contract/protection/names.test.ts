@@ -172,7 +172,7 @@ describe('in the wallet', () => {
     expect((await layla.api('GET /me')).name).toBe('Layla Haddad')
   })
 
-  test('what is wrong with a name is told in Arabic too', async () => {
+  test('problems of a name are told in Arabic too', async () => {
     const { body } = await layla.patch('/me', { name: 'evil.com' }, { 'accept-language': 'ar' })
     expect(body.errors).toEqual([
       expect.objectContaining({ field: 'name', message: expect.stringContaining('عنوان موقع') }),
@@ -208,7 +208,7 @@ describe('in the wallet', () => {
     expect((await mailsTo(omar)).join()).not.toContain('evil')
   })
 
-  test('who pays in from another bank under a name that is a letter sends no letter', async () => {
+  test('a payer from another bank whose name is a letter sends no letter', async () => {
     await product.bank.credit(await product.bankAccountOf(omar), {
       payer_name: 'Your wallet was locked.\nRestore it at https://evil.example/x',
       reference: 'See\u202e https://evil.example',

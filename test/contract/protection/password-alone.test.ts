@@ -25,7 +25,7 @@ afterAll(() => server.stop())
 const tokenOf = async (client: Client) => (await client.auth.getSession()).data.session?.access_token ?? ''
 const codeOf = (answer: Response) => answer.headers.get('x-sb-error-code')
 
-/** Somebody with a passkey, and somebody else who knows their password. */
+/** A person with a passkey, and an intruder who knows their password. */
 async function aPasskeyOwner() {
   const owner = newClient(server)
   const { email, userId } = await aSignedInPerson(server, owner)
@@ -64,7 +64,7 @@ describe('a password alone, of an account that has a passkey', () => {
     const answer = await call(server, `logout?scope=${scope}`, { method: 'POST', token })
     expect(codeOf(answer)).toBe('insufficient_aal')
     expect((await owner.auth.getUser()).error).toBeNull()
-    // Who signs out everywhere is out here at least.
+    // Signing out everywhere signs out at least here.
     const own = await call(server, 'user', { token })
     expect(own.status).toBe(scope === 'global' ? 403 : 200)
   })
@@ -149,7 +149,7 @@ describe('recovery codes of who has a passkey alone', () => {
 describe('a session that was left open', () => {
   const SIXTEEN_MINUTES_S = 16 * 60
 
-  /** Somebody signed in a while ago, and somebody else has come by their session. */
+  /** A person signed in a while ago, and an intruder with their session. */
   async function anOldSession() {
     const client = newClient(server)
     const person = await aSignedInPerson(server, client)
@@ -173,7 +173,7 @@ describe('a session that was left open', () => {
       ['GET', 'user/identities/authorize?provider=google'],
     ] as const)
       expect(codeOf(await call(server, path, { method, token }))).toBe('reauthentication_needed')
-    // What is not about signing in goes on.
+    // Calls that are not about signing in go on.
     expect((await client.auth.updateUser({ data: { colour: 'teal' } })).error).toBeNull()
   })
 

@@ -59,7 +59,7 @@ const home = () => new URL(server.platform.config.publicUrl).origin
 const query = (address: string) => `redirect_to=${encodeURIComponent(address)}`
 const originOfLocation = (answer: Response) => new URL(answer.headers.get('location') ?? '').origin
 
-describe('nobody is led to where is not allowed', () => {
+describe('no redirect leads to a place that is not allowed', () => {
   test.each(evil)('by the link of a mail, followed or made up: %j', async (address) => {
     const email = newAddress()
     await call(server, `otp?${query(address)}`, { body: { email } })
@@ -85,7 +85,7 @@ describe('nobody is led to where is not allowed', () => {
   })
 })
 
-test('who is led to where is allowed brings the session in the fragment, and nothing that was in it before', async () => {
+test('an allowed redirect brings the session in the fragment, and nothing that was in it before', async () => {
   const email = newAddress()
   await aSignedInPerson(server, newClient(server), email)
   const address = 'https://app.example/back/in#access_token=a-strangers&x=1'

@@ -19,8 +19,9 @@ afterAll(() => server.stop())
 const atOnce = (what: () => Promise<Response>) => Promise.all(Array.from({ length: 6 }, what))
 const successes = (answers: readonly Response[]) => answers.filter(({ status }) => status === 200).length
 
-// What is good once is good once, however many come with it at the same moment. That it is not good a second time
-// later stands beside each way of signing in: the tests of passkeys, wallets, single sign-on and other services.
+// A single-use secret works once, however many requests with it arrive at the same moment. That it fails a
+// second time later stands beside each way of signing in: the tests of passkeys, wallets, single sign-on and
+// other services.
 describe('of many who come at once with the same', () => {
   test('link of a mail, one is signed in', async () => {
     const email = newAddress()

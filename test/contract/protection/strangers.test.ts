@@ -32,7 +32,7 @@ afterAll(async () => {
   await provider.stop()
 })
 
-/** What every browser sends with a page it is led to. */
+/** Headers that every browser sends when another site leads it to a page. */
 const BROWSER = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }
 const markOf = (answer: Response) => (answer.headers.getSetCookie()[0] ?? '').split(';')[0] ?? ''
 const errorIn = (answer: Response) =>

@@ -30,7 +30,8 @@ const tokenOf = async (client: Client) => (await client.auth.getSession()).data.
 const codeTo = async (address: string) =>
   /\b\d{6}\b/.exec((await server.mailsTo(address))[0]?.text ?? '')?.[0] ?? ''
 
-// Somebody knows the password for a while. Once its person changes it, nothing that was prepared lets them back in.
+// An intruder knows the password for a while. Once its person changes it, nothing that was prepared lets the
+// intruder back in.
 describe('after a new password, an intruder is not let back in by', () => {
   test('a number that they had asked to add', async () => {
     const { owner, intruder } = await anIntruder(server)
@@ -115,7 +116,7 @@ describe('after a new password, an intruder is not let back in by', () => {
 })
 
 // A password alone must not become a second factor of one's own.
-describe('who knows the password alone', () => {
+describe('an intruder with the password alone', () => {
   test('cannot finish a factor begun before its person had one', async () => {
     const { owner, intruder, email } = await anIntruder(server)
     const phone = '+971551112224'
@@ -149,7 +150,7 @@ describe('who knows the password alone', () => {
       return call(server, 'passkeys/registration/verify', { body: { challenge_id, credential }, token })
     }
     expect((await register(owner)).status).toBe(200)
-    // Who has just made the first may go on.
+    // The person who has just made the first passkey may go on.
     expect((await register(owner)).status).toBe(200)
     expect((await owner.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'app' })).error).toBeNull()
     const intruder = newClient(server)

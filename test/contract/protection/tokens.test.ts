@@ -26,7 +26,7 @@ afterAll(() => server.stop())
 const claims = (): JWTPayload =>
   JSON.parse(Buffer.from(person.accessToken.split('.')[1] ?? '', 'base64url').toString())
 const nowSeconds = () => Math.floor(server.platform.clock.now().getTime() / 1000)
-/** What is said otherwise, or not at all. */
+/** Changed claims; undefined leaves one out. */
 type Change = Readonly<Record<string, unknown>>
 
 /** A token signed by our own key, as only we can make one. */
@@ -53,7 +53,7 @@ test('a token that we sign with nothing changed is accepted, so the refusals bel
   expect((await call(server, 'user', { token: await ours({}) })).status).toBe(200)
 })
 
-// What is said by algorithm, key and signature stands in auth-tokens.test.ts.
+// Algorithms, keys and signatures are tested in auth-tokens.test.ts.
 describe('a token that we have signed is refused', () => {
   test.each<[string, () => Change]>([
     ['before its time', () => ({ nbf: nowSeconds() + 60 })],
@@ -84,7 +84,7 @@ describe('a token that we have signed is refused', () => {
     }
   })
 
-  test('whose key id is a path, a query or somebody’s property', async () => {
+  test('with a key id that is a path, a query or the name of an object’s property', async () => {
     for (const name of ['../../dev/null', "' or 1=1 --", '__proto__', 'constructor', ''])
       await expectRefused(await ours({}, { kid: name || 'none' }))
   })
@@ -130,7 +130,7 @@ describe('a genuine token is refused from the moment that', () => {
   })
 })
 
-test('who was made an administrator is none from the moment that they sign out', async () => {
+test('a former administrator has no rights from the moment that they sign out', async () => {
   const { userId, email } = await aSignedInPerson(server, newClient(server))
   const role = { role: 'service_role' }
   await newClient(server, { key: server.keys.secret }).auth.admin.updateUserById(userId, role)

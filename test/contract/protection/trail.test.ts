@@ -40,7 +40,7 @@ const actionsOf = async (userId: string): Promise<string[]> =>
     )
   ).rows.map(({ action }) => action)
 
-/** What happens to one account from its beginning to its end, each thing once at least. */
+/** Life of one account from its beginning to its end, each event once at least. */
 async function live(): Promise<string> {
   const client = newClient(server)
   const { userId, email } = await aSignedInPerson(server, client)

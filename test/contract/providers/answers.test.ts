@@ -25,7 +25,7 @@ import {
 } from '../../../apps/server/src/providers/index.ts'
 import { type Mishap, startUnreliableLine, type UnreliableLine } from './unreliable-line.ts'
 
-// What the adapters make of every answer that a provider, or anybody on the way to it, can give.
+// The adapters' handling of every answer that a provider, or anybody on the way to it, can give.
 
 // Ample for what is answered at all, however busy the machine is; what never ends is not waited for so long.
 const AMPLE_MS = 20_000
@@ -321,7 +321,7 @@ describe.each(Object.entries(orders))('%s', (_call, ask) => {
   })
 })
 
-test('what the exchange declines is declined by our partner, in our words', async () => {
+test('a decline of the exchange is a decline of our partner, in our words', async () => {
   told({ ...order, status: 'rejected', reason: 'declined' })
   expect(await anExchange().conversion(id)).toMatchObject({ reason: 'declined_by_bank' })
 })
@@ -547,7 +547,7 @@ describe('a ramp', () => {
     await expect(aRamp().page(rampPurchase)).rejects.toBeInstanceOf(ProviderUnreachable)
   })
 
-  test('what is complete says what arrived, which is what was bought without the network’s fee', async () => {
+  test('a completed order says the amount that arrived, which is the bought one less the network’s fee', async () => {
     const completed = { ...ordered, status: 'completed', completed_at: '2026-11-25T14:02:00Z' }
     for (const delivered of [null, bitcoin('0.00985602'), { amount: '0.00985603', currency: 'ETH' }]) {
       told({ ...completed, amounts: { ...ordered.amounts, delivered } })

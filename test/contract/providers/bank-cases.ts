@@ -6,7 +6,7 @@ import { until } from '../../support/until.ts'
 
 export type BankWorld = {
   readonly bank: BankingProvider
-  /** What makes the other bank decline a collection, where something does. */
+  /** Amount for which the other bank declines a collection, where there is one. */
   readonly declined: Money | null
   /** A shop that is paid in dollars by order number and refunds it, where there is one. */
   readonly shop: string | null
@@ -16,8 +16,8 @@ export type BankWorld = {
 const usd = (minor: bigint) => money('USD', minor)
 
 /**
- * What every bank's adapter must do, said against the interface alone: nothing here knows who answers. Run against the
- * sandbox, against one on an unreliable line, and against a real bank's test system.
+ * Contract of every bank's adapter, said against the interface alone: nothing here knows which provider
+ * answers. Run against the sandbox, against one on an unreliable line, and against a real bank's test system.
  */
 export function bankCases(name: string, start: () => Promise<BankWorld>): void {
   describe(name, () => {
@@ -48,7 +48,7 @@ export function bankCases(name: string, start: () => Promise<BankWorld>): void {
       amount,
       reference: 'Rent',
     })
-    /** Somebody who can be paid by IBAN. */
+    /** A payee that can be paid by IBAN. */
     async function aPayee() {
       const payee = { id: randomUUID(), iban: 'GB82WEST12345698765432', name: 'Rimal Studio' }
       await bank.addPayee(payee)
@@ -125,7 +125,7 @@ export function bankCases(name: string, start: () => Promise<BankWorld>): void {
         })
       })
 
-      test('what it brought from elsewhere is there once it is active', async () => {
+      test('an account’s opening balance from elsewhere is there once it is active', async () => {
         const id = await anAccount(usd(12_345n))
         expect(await bank.account(id)).toMatchObject({ isActive: true, openingBalance: usd(12_345n) })
         const { lines } = await allLines()
@@ -231,7 +231,7 @@ export function bankCases(name: string, start: () => Promise<BankWorld>): void {
     })
 
     describe('payments by IBAN', () => {
-      test('who was added twice under one id is one payee, and can be paid', async () => {
+      test('a payee added twice under one id is one payee, and can be paid', async () => {
         const payee = await aPayee()
         expect(await bank.addPayee(payee)).toMatchObject({ id: payee.id })
         const order = { ...(await aPayment()), creditor: { payeeId: payee.id } }
@@ -242,7 +242,7 @@ export function bankCases(name: string, start: () => Promise<BankWorld>): void {
         ])
       })
 
-      test('who is not known, or has no valid IBAN, cannot be', async () => {
+      test('a payee that is unknown, or has no valid IBAN, cannot be paid', async () => {
         const order = { ...(await aPayment()), creditor: { payeeId: randomUUID() } }
         const refusals = await Promise.allSettled([
           bank.payee(randomUUID()),
@@ -262,7 +262,7 @@ export function bankCases(name: string, start: () => Promise<BankWorld>): void {
         expect(told.name === null || told.result === 'close_match').toBe(true)
       })
 
-      test('what has ended cannot be stopped any more', async () => {
+      test('an ended transfer cannot be stopped any more', async () => {
         const order = await aPayment()
         await bank.pay(order)
         await ended(() => bank.payment(order.id))
@@ -331,7 +331,7 @@ export function bankCases(name: string, start: () => Promise<BankWorld>): void {
         expect(await movedBy(order.id)).toHaveLength(1)
       })
 
-      test('what is due is told with the moment at which it was so', async () => {
+      test('the amount due comes with its time', async () => {
         const { billerId, reference } = await aBill()
         expect(await bank.bill({ billerId, reference })).toMatchObject({
           due: expect.anything(),
@@ -349,7 +349,7 @@ export function bankCases(name: string, start: () => Promise<BankWorld>): void {
         expect(await movedBy(order.id)).toEqual([])
       })
 
-      test('whom nobody knows, and what is no reference of theirs, is refused', async () => {
+      test('an unknown biller, and an invalid reference, is refused', async () => {
         const { billerId, reference } = await aBill()
         const order = { ...(await anOrder()), billerId: 'nobody' }
         const refusals = await Promise.allSettled([
@@ -466,7 +466,7 @@ export function bankCases(name: string, start: () => Promise<BankWorld>): void {
         expect(held.get(order.debtorAccount)).toEqual(usd(4000n))
       })
 
-      test('what is read on from a cursor is what has come since, and nothing twice', async () => {
+      test('a page after a cursor has the later lines, and none twice', async () => {
         const before = await allLines()
         expect((await allLines(before.cursor)).lines).toEqual([])
         const order = await aPayment()

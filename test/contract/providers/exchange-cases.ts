@@ -13,7 +13,7 @@ export type ExchangeWorld = {
 
 const usd = (minor: bigint) => money('USD', minor)
 
-/** What every exchange's adapter must do, said against the interface alone. */
+/** Contract of every exchange's adapter, said against the interface alone. */
 export function exchangeCases(name: string, start: () => Promise<ExchangeWorld>): void {
   describe(name, () => {
     let world: ExchangeWorld
@@ -82,7 +82,7 @@ export function exchangeCases(name: string, start: () => Promise<ExchangeWorld>)
         await expect(other).rejects.toMatchObject({ name: 'ProviderRefusal' })
       })
 
-      test('what is not exchanged, or buys nothing, is refused by a reason that we know', async () => {
+      test('a conversion of an unsupported pair, or of too little, is refused by a reason that we know', async () => {
         const pair = exchange.quote(randomUUID(), { sell: usd(10_000n), buyCurrency: 'SEK' })
         await expect(pair).rejects.toMatchObject({ code: 'pair_not_traded' })
         const little = exchange.quote(randomUUID(), { sell: money('AED', 1n), buyCurrency: 'USD' })

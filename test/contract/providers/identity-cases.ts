@@ -15,7 +15,7 @@ const picture = Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex
 /** The synthetic Emirates ID number whose last digit fits. */
 const NUMBER = '784199012345676'
 
-/** What every identity service's adapter must do, said against the interface alone. */
+/** Contract of every identity service's adapter, said against the interface alone. */
 export function identityCases(name: string, start: () => Promise<IdentityWorld>): void {
   describe(name, () => {
     let world: IdentityWorld
@@ -78,7 +78,7 @@ export function identityCases(name: string, start: () => Promise<IdentityWorld>)
       expect(await identity.check(randomUUID())).toBeNull()
     })
 
-    test('what is shown twice is shown once; what was not asked for is refused', async () => {
+    test('a file shown twice counts once; an unrequested one is refused', async () => {
       const { id } = await identity.open(anOrder())
       expect((await show(id, 'selfie')).status).toBe('open')
       expect((await show(id, 'selfie')).status).toBe('open')

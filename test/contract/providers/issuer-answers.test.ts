@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type CardWish, createIssuer } from '../../../apps/server/src/providers/index.ts'
 import { startUnreliableLine } from './unreliable-line.ts'
 
-// What the issuer's adapter makes of what is told and asked, and how its answers are written.
+// The issuer's adapter: its reading of events and questions, and the form of its answers.
 
 const usd = (amount: string) => ({ amount, currency: 'USD' })
 const issuer = createIssuer({ url: undefined, apiKey: undefined, webhookSecret: undefined, timeoutMs: 1_000 })

@@ -51,7 +51,7 @@ const ofOurContract: IssuerTraits = {
 const usd = (minor: bigint) => money('USD', minor)
 const wire = (amount: string) => ({ amount, currency: 'USD' })
 
-/** What every issuer's adapter must do, said against the interface alone. */
+/** Contract of every issuer's adapter, said against the interface alone. */
 export function issuerCases(
   name: string,
   start: () => Promise<IssuerWorld>,
@@ -286,7 +286,7 @@ export function issuerCases(
       })
     })
 
-    describe('what shops do', () => {
+    describe('shops', () => {
       const found = async (id: string): Promise<CardTransaction> => {
         const transaction = await issuer.transaction(id)
         if (!transaction) throw new Error('there is no such transaction')
@@ -381,7 +381,7 @@ export function issuerCases(
         )
       })
 
-      test('what is shown for a dispute changes nothing of it, as often as it is shown, until it has ended', async ({
+      test('evidence for a dispute changes nothing of it, as often as it is shown, until it has ended', async ({
         skip,
       }) => {
         const { shops } = world

@@ -19,7 +19,7 @@ function isAtMost(less: string, more: string): boolean {
   return scaled(less) <= scaled(more)
 }
 
-/** What some feeds know or do, and others do not. */
+/** Abilities that some feeds have, and others do not. */
 type Traits = {
   /** How many units of an asset there are. */
   readonly knowsSupplies?: boolean
@@ -29,7 +29,7 @@ type Traits = {
   readonly addsUp?: boolean
 }
 
-/** What every feed of prices must answer, said against the interface alone. */
+/** Contract of every price feed, said against the interface alone. */
 export function marketCases(
   name: string,
   start: () => Promise<MarketWorld>,
@@ -52,7 +52,7 @@ export function marketCases(
       expect(typeof feed.isSandbox).toBe('boolean')
     })
 
-    test('what it knows of assets is told of those that it was asked for', async () => {
+    test('known supplies are told of the requested assets', async () => {
       const listings = await feed.listings(['BTC', 'ETH', 'NOBODYS'])
       const symbols = listings.map(({ symbol }) => symbol).toSorted()
       expect(symbols).toEqual(knowsSupplies ? ['BTC', 'ETH'] : [])
@@ -124,7 +124,7 @@ export function marketCases(
   })
 }
 
-/** What it must do in more than one answer, and go on saying to whoever follows it. */
+/** Contract of a feed beyond one answer, up to its stream of prices. */
 export function followingCases(name: string, start: () => Promise<MarketWorld>): void {
   describe(name, () => {
     let world: MarketWorld
@@ -144,7 +144,7 @@ export function followingCases(name: string, start: () => Promise<MarketWorld>):
       expect(new Set(hours.map(({ at }) => at.getTime())).size).toBe(1_500)
     })
 
-    test('what is followed is told at once and then goes on, with nothing that was not asked for', async () => {
+    test('a followed asset is told at once and then goes on, with no others', async () => {
       const batches: (readonly Tick[])[] = []
       const ending = new AbortController()
       onTestFinished(() => ending.abort())

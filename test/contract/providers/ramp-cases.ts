@@ -14,7 +14,7 @@ export type RampWorld = {
 
 const usd = (minor: bigint) => money('USD', minor)
 
-/** What every ramp's adapter must do, said against the interface alone. */
+/** Contract of every ramp's adapter, said against the interface alone. */
 export function rampCases(name: string, start: () => Promise<RampWorld>): void {
   describe(name, () => {
     let world: RampWorld
@@ -141,7 +141,7 @@ export function rampCases(name: string, start: () => Promise<RampWorld>): void {
         expect(told.paidAt).not.toBeNull()
         const steps = (await toldOf(purchase.id)).map(({ progress }) => progress.status)
         expect(steps).toEqual(['accepted', 'processing', 'processing', 'completed'])
-        // Whoever asks for the page of what is paid is told so, and whoever gives it again is not refused.
+        // A paid order's page is refused with the reason, and giving the order again is not refused.
         await expect(ramp.page(purchase)).rejects.toMatchObject({ code: 'order_not_payable' })
         expect((await ramp.buy(purchase)).id).toBe(purchase.id)
       })

@@ -44,7 +44,7 @@ export const lithicSigned: SignedKind = {
   ],
 }
 
-/** What every adapter must believe and must not, of what claims to come from its provider by Standard Webhooks. */
+/** Signatures by Standard Webhooks: the webhooks that every adapter must accept, and those it must refuse. */
 export function signatureCases(
   name: string,
   adapterOf: (secret: string | undefined) => Told,

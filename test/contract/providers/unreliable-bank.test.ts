@@ -57,7 +57,7 @@ test('a state that nobody knows opens a case and changes nothing; the payment is
   await product.repeated(async () => (await paymentOf(id)).status === 'completed')
 })
 
-test('what is answered about another payment moves neither', async () => {
+test('an answer about another payment moves neither', async () => {
   const { id: other } = await layla.send(omar, '1.00')
   await product.settled()
   await product.bank.misbehave({ webhooks: { hold: true } })

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 
 /**
- * What can happen to one call on the way to a provider and back. `lost`, `silent`, `cut` and `dribbled` reached it: it
+ * Mishap of one call on the way to a provider and back. `lost`, `silent`, `cut` and `dribbled` reached it: it
  * has done what it was told. `answered` never did: something on the way answers in its place.
  */
 export type Mishap =
@@ -18,9 +18,9 @@ export type Mishap =
 
 export type UnreliableLine = {
   readonly url: string
-  /** Who is behind it from now on. */
+  /** Sets the provider behind it from now on. */
   leadTo(provider: string): void
-  /** What befalls the next calls, one after the other; then all is well. */
+  /** Mishaps of the next calls, one after the other; then all is well. */
   befall(...mishaps: Mishap[]): void
   /** Has something befall every other call, by turns, until it is told otherwise. */
   befallEveryOther(mishaps: readonly Mishap[]): void

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createVenue, type NewOrder, ProviderUnreachable } from '../../../apps/server/src/providers/index.ts'
 
-// What the adapter makes of all that a venue says of orders and swaps, and how it asks.
+// The adapter's reading of a venue's words on orders and swaps, and the form of its questions.
 
 type Answer = { readonly status: number; readonly body: unknown }
 type Asked = { readonly method: string; readonly path: string; readonly key: string; readonly body: unknown }
@@ -216,7 +216,7 @@ describe('ordering for somebody whom the venue does not know', () => {
   })
 })
 
-test('what an order names is written, and nothing else', async () => {
+test('an order sends its own fields, and no others', async () => {
   const written = async (terms: NewOrder['terms']) => {
     told(order({ type: terms.type }))
     await aVenue().order({ ...wanted, terms })
@@ -294,7 +294,7 @@ describe('news', () => {
   })
 })
 
-describe('what is traded', () => {
+describe('trades', () => {
   const instrument = {
     ...{
       asset: 'BTC',

@@ -33,7 +33,7 @@ export type VenueWorld = {
 
 const oneDollar = money('USD', 100n)
 
-/** What every venue's adapter must do, said against the interface alone. */
+/** Contract of every venue's adapter, said against the interface alone. */
 export function venueCases(name: string, start: () => Promise<VenueWorld>): void {
   describe(name, () => {
     let world: VenueWorld
@@ -150,7 +150,7 @@ export function venueCases(name: string, start: () => Promise<VenueWorld>): void
         expect(placed.filledQuantity).toBe('0.05')
       })
 
-      test('what was bought is sold again, and the fee is taken of what is paid', async () => {
+      test('a bought asset is sold again, and the fee is taken of the proceeds', async () => {
         const { order } = await bought()
         const sale = { ...order, id: randomUUID(), side: 'sell' as const, quantity: '0.02' }
         await venue.order(sale)
@@ -172,7 +172,7 @@ export function venueCases(name: string, start: () => Promise<VenueWorld>): void
         expect(await venue.orderOf(randomUUID())).toBeNull()
       })
 
-      test('nobody has anything at an account that nobody opened', async () => {
+      test('an account that was never opened holds nothing', async () => {
         expect(await venue.positions(randomUUID())).toEqual([])
       })
 
@@ -222,7 +222,7 @@ export function venueCases(name: string, start: () => Promise<VenueWorld>): void
         })
       })
 
-      test('what cannot be ordered is refused by a reason that we know, and moves nothing', async () => {
+      test('an impossible order is refused by a reason that we know, and moves nothing', async () => {
         const { order } = await bought()
         const again = (over: Partial<NewOrder>) => ({ ...order, id: randomUUID(), ...over })
         const limit = (limitPrice: string) => ({ terms: { type: 'limit', limitPrice } as const })
@@ -322,7 +322,7 @@ export function venueCases(name: string, start: () => Promise<VenueWorld>): void
         })
       })
 
-      test('what is not swapped is refused by a reason that we know', async () => {
+      test('an unsupported swap is refused by a reason that we know', async () => {
         const share = venue.quote(randomUUID(), { sellAsset: 'ETH', buyAsset: 'AAPL', sellQuantity: '1' })
         await expect(share).rejects.toMatchObject({ code: 'pair_not_traded' })
         const { swap } = await aSwap()
@@ -428,7 +428,7 @@ export function venueCases(name: string, start: () => Promise<VenueWorld>): void
         })
       })
 
-      test('what is unstaked is said to return after the unbonding time of its offer', async () => {
+      test('an unstaked quantity returns after the unbonding time of its offer', async () => {
         const { account, id: staked } = await given()
         await standing(staked, hasBegun)
         const { id } = await given({ account, side: 'unstake', quantity: '0.01' })
@@ -449,7 +449,7 @@ export function venueCases(name: string, start: () => Promise<VenueWorld>): void
         expect(await standing(notStaked, hasBegun)).toMatchObject({ reason: 'insufficient_stake' })
       })
 
-      test('what is not staked is refused, and an order that nobody gave is not there', async () => {
+      test('an unsupported stake is refused, and an order that was never given is not there', async () => {
         const account = await aHolderOf()
         await expect(given({ account, asset: 'BTC' })).rejects.toMatchObject({ code: 'asset_not_staked' })
         await expect(given({ account, quantity: '0.0001' })).rejects.toMatchObject({ code: 'below_minimum' })
@@ -467,7 +467,7 @@ export function venueCases(name: string, start: () => Promise<VenueWorld>): void
       })
     })
 
-    test('what others offer and trade is told in the order of its prices and of its time', async () => {
+    test('others’ offers and trades are told in the order of their prices and of their time', async () => {
       const book = await venue.book('BTC')
       const [bid, ask] = [book.bids[0]?.price ?? '0', book.asks[0]?.price ?? '0']
       expect(compareRates(parseRate(bid), parseRate(ask))).toBe(-1)

@@ -30,7 +30,7 @@ export async function expectNoFaintTexts(page: Page, what: string): Promise<void
 /** One look at a large page takes a slow machine half a minute, and it must be able to look again. */
 const LONGEST_LOOK_MS = 100_000
 
-/** What axe finds may have been on its way: it looks again, until it finds nothing or finds it still. */
+/** Violations may have been on their way: axe looks again, until it finds none or finds them still. */
 async function expectNone(page: Page, what: string, look: Look): Promise<void> {
   await expect
     .configure({ soft: true })

@@ -5,7 +5,7 @@ import { answerTo, metadataOf, requestIn } from '../../contract/auth-saml-provid
 /** A company's sign-in page on this machine, at which one of its people is signed in already. */
 export type Company = {
   readonly metadata: string
-  /** Whose address the company vouches for from now on. */
+  /** Sets the address that the company vouches for from now on. */
   signInAs(email: string, name: string): void
   stop(): Promise<void>
 }

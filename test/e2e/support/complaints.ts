@@ -1,8 +1,8 @@
 import type { BrowserContext } from 'playwright/test'
 
 /**
- * What the pages of a context complain of from now on: console errors (a broken security policy is one of them),
- * errors that nothing caught, and that they ask another origin for anything. What is expected is left out.
+ * Complaints of a context's pages from now on: console errors (a broken security policy is one of them),
+ * uncaught errors, and requests to another origin. Expected ones are left out.
  */
 export function collectComplaints(context: BrowserContext, expected: readonly RegExp[]): readonly string[] {
   const complaints: string[] = []

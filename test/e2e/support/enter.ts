@@ -46,7 +46,7 @@ export async function enterHousehold(page: Page, { email, password }: Person): P
   })
 }
 
-/** What the server tells every page in its head. */
+/** The server's configuration in every page's head. */
 function configIn(html: string): string {
   const [, content = ''] = /<meta name="sadaf-config" content="([^"]*)">/.exec(html) ?? []
   return content.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&')

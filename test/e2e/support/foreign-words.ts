@@ -15,7 +15,7 @@ const NAMES = [
   'Naseem Market Data',
   'Bayyina Identity',
   'Harbour Union Bank',
-  // What the household calls its cards.
+  // Names of the household's cards.
   'Everyday',
   'Shopping',
   'Trips',
@@ -76,7 +76,7 @@ export async function expectNoForeignWords(page: Page, what: string, allowed = /
 /** Words in Latin letters that a page in Arabic shows or tells a screen reader, without the names that belong there. */
 async function foreignWords(page: Page): Promise<string[]> {
   const texts = await page.evaluate(() => {
-    // What says so has to stand as it is, in every language.
+    // Text marked as untranslatable is the same in every language.
     const kept = [...document.querySelectorAll<HTMLElement>('[translate="no"]')]
     const shown = kept.reduce((text, { innerText }) => text.replace(innerText, ''), document.body.innerText)
     const told = [...document.querySelectorAll('[aria-label], [title], [placeholder], [alt]')].flatMap(

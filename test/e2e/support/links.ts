@@ -93,7 +93,7 @@ async function linksWithMenu(page: Page, products: Locator): Promise<FoundLink[]
   }).toPass()
   const found = await linksOf(page)
   await page.keyboard.press('Escape')
-  // What a link opens over the page may come meanwhile, and takes the header out of reach.
+  // An overlay behind a link may open meanwhile, and takes the header out of reach.
   await expect(async () => {
     if (await products.isVisible()) await expect(products).toHaveAttribute('aria-expanded', 'false', SOON)
   }).toPass()

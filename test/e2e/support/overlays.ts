@@ -11,11 +11,11 @@ export type Overlay = {
   readonly what: string
   readonly path: string
   readonly width: number
-  /** What it is; a dialog where nothing is said. The page's own parts are left in ways of their own. */
+  /** Kind of overlay; a dialog unless given. The page's own parts are left in ways of their own. */
   readonly kind?: 'menu' | 'popover' | 'part of the page'
   /** False where the way to it is longer than a press. */
   readonly opensByPress?: boolean
-  /** What the server is to answer, told before the page asks. */
+  /** Sets the server's answers, before the page asks. */
   readonly answers?: (page: Page) => Promise<unknown>
   /** Opens it, and ends once it is there. */
   readonly show: (page: Page, say: Say) => Promise<void>

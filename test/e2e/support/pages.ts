@@ -79,7 +79,8 @@ export async function speak(page: Page, language: Language): Promise<void> {
 export async function open(page: Page, path: string, language: Language): Promise<void> {
   await page.goto(path)
   await expect(page.locator('html')).toHaveAttribute('lang', language)
-  // Whatever a page opens with over itself has a title, and takes the page's heading from screen readers meanwhile.
+  // An overlay that a page opens with has a title, and takes the page's heading from screen readers
+  // meanwhile.
   const heading = page.getByRole('heading', { level: 1 })
   const overlay = page.getByRole('dialog', { name: /\S/ }).getByRole('heading')
   await expect(heading.or(overlay).first(), path).toBeVisible()
@@ -97,7 +98,7 @@ export async function settle(page: Page): Promise<void> {
         .getAnimations()
         .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
         .map((animation) => animation.finished)
-    // What has just changed starts its transition with the next frame.
+    // A change starts its transition with the next frame.
     await nextFrame()
     await nextFrame()
     for (let moving = underWay(); moving.length > 0; moving = underWay()) {

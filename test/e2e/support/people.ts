@@ -12,7 +12,7 @@ export const demoPerson: Person & { readonly otherName: string } = {
   otherName: 'ليلى حداد',
 }
 
-/** Who looks after a demonstration on this machine. */
+/** Operator of a demonstration on this machine. */
 export const demoOperator: Person = {
   email: 'operator@sadaf.example',
   password: 'lantern-over-the-reef',
@@ -25,7 +25,7 @@ export const HOUSEHOLD_TRANSACTIONS = 21
 /** The subject of the mail that confirms an address. */
 export const CONFIRMATION = 'Confirm your email for Sadaf'
 
-/** Somebody nobody has heard of yet. */
+/** A new, unknown person. */
 export function aPerson(name = 'Huda Salem'): Person {
   return { email: `${randomUUID()}@people.example`, password: 'six calm pearls at noon', name }
 }

@@ -19,7 +19,7 @@ const NOBODY: StorageState = { cookies: [], origins: [] }
 type WorkerFixtures = {
   demoState: StorageState
   payerState: StorageState
-  /** Somebody with a wallet whom anybody may pay. */
+  /** A person with a wallet who accepts payments from all. */
   payee: Person
 }
 
@@ -90,7 +90,7 @@ async function sessionOf(
   person: Person,
   has: 'household' | 'no household' = 'household',
 ): Promise<StorageState> {
-  // What outlives a test is not told the address, and must not begin as whom the test signed in.
+  // Processes that outlive a test do not know the address, and must not begin signed in as the test's person.
   const { PRODUCT_URL: baseURL } = process.env
   const context = await browser.newContext({
     storageState: NOBODY,

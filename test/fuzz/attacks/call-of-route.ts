@@ -50,7 +50,7 @@ export function isReading({ method }: Pick<Route, 'method'>): boolean {
 
 function paramsOf(route: Route, as: Role, random: Random, published: string | undefined) {
   const names = [...route.url.matchAll(/:(\w+)|(\*)/g)].map(([, name, star]) => name ?? star ?? '')
-  // Whoever holds the service key may do anything: what they change must be nobody's.
+  // The service key may do anything: its changes must hit no person's data.
   const isHarmful = as === 'service' && !isReading(route)
   return Object.fromEntries(
     names.map((name) => [name, isHarmful ? '{{fresh}}' : paramOf(name, route, random, published)]),

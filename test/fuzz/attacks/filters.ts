@@ -19,7 +19,7 @@ const WAYS: readonly (readonly [before: string, after: string])[] = [
 ]
 const WORDS = ['select', 'order', 'limit', 'offset', 'columns', 'or', 'and']
 
-/** What a query may say of rows, turned wrong. */
+/** Malformed filters of a query. */
 export function* filterAttacks(route: Route, random: Random): Generator<Input> {
   const columns = [...new Set(route.published.flatMap((each) => each.columns))]
   const about = (attack: string) => ({ surface: route.surface, route: route.name, attack })

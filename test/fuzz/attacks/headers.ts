@@ -46,7 +46,7 @@ export const contentTypes: readonly Hostile<string>[] = [
   ['undefined', 'undefined'],
 ]
 
-/** What proxies and browsers say of a request, whether anybody here reads it or not. */
+/** Headers that proxies and browsers add to a request, whether anybody here reads them or not. */
 const COMMON = [
   ...[
     'accept',

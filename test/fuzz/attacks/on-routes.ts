@@ -9,7 +9,7 @@ import { badTokens, contentTypes } from './headers.ts'
 import { mutate } from './mutations.ts'
 import { everyText, foreign } from './turned.ts'
 
-/** What every route has to bear, new ones too; then whatever chance brings, without end. */
+/** Attacks that every route has to bear, new ones too; then random ones, without end. */
 export function* attacksOn(route: Route, random: Random): Generator<Input> {
   const about = (attack: string) => ({ surface: route.surface, route: route.name, attack })
   const plan = (as: Role) => planOf(route, as, random)

@@ -82,7 +82,7 @@ function bodies(): Input[] {
   ]
 }
 
-/** What is done with a connection over time. */
+/** Attacks by a connection's course over time. */
 function connections(): Input[] {
   const get = 'GET /auth/v1/health HTTP/1.1\r\nhost: {{host}}\r\n\r\n'
   const over = (attack: string, steps: Input['steps'], expects: Input['expects']): Input => ({

@@ -105,7 +105,7 @@ function* handshakes(protocol: Protocol): Generator<Input> {
   }
 }
 
-/** What belongs to somebody else. */
+/** Attacks on another person's topics. */
 function* others(protocol: Protocol): Generator<Input> {
   const topic = 'realtime:user:{{victim.user}}'
   const join = (payload: object) => frameOf(protocol, { topic, event: 'phx_join', payload })
@@ -196,7 +196,7 @@ function chance(protocol: Protocol, random: Random): Input {
   return conversation(protocol, `${event}, ${part}: ${label}`, frames)
 }
 
-/** What is said on the channel of prices. */
+/** Message of the price channel. */
 const WATCH = { type: 'broadcast', event: 'watch', payload: { assets: ['BTC'], market: null } }
 
 function payloadOf(event: string): object {

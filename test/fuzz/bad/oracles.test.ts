@@ -13,7 +13,7 @@ const input: Input = {
   expects: 'answered',
 }
 
-/** What is found when a server with this fault is sent inputs. */
+/** Findings after sending inputs to a server with this fault. */
 async function foundIn(fault: string, inputs: number): Promise<string[]> {
   const target = await startBadServer(fault)
   try {

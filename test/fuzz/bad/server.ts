@@ -11,7 +11,7 @@ const kept: Buffer[] = []
 let rows = 0
 
 const server = createServer((request, response) => {
-  // What the fuzzer asks for itself is answered well.
+  // The fuzzer's own requests are answered well.
   if (request.url === '/state') return answer(response, 200, String(rows))
   if (request.url === '/health') return answer(response, 200, 'well')
   request.resume().on('end', () => (faults[fault] ?? refuse)(response))

@@ -13,7 +13,7 @@ const isForced = fc.oneof(
   { weight: 1, arbitrary: fc.constant(true) },
 )
 const who = fc.constantFrom<0 | 1>(0, 1)
-/** What may be asked next, of whom and of which operation. */
+/** The next command, with its person and operation. */
 export const command = fc.oneof(
   {
     weight: 5,

@@ -4,7 +4,7 @@ import { BooksDisagree } from '../../../apps/server/src/operations/operations.ts
 import { DomainError } from '../../../apps/server/src/platform/index.ts'
 import { Refused } from '../movement-model.ts'
 
-/** What came of asking: it was done, or who was at fault. */
+/** Outcome of a call: it was done, or the side at fault. */
 export async function outcome(work: () => unknown): Promise<'done' | 'books' | 'mistake'> {
   try {
     await work()

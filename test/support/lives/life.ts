@@ -19,7 +19,7 @@ export type Known = {
 /** Two people, and all that was begun. */
 export type Life = { readonly people: readonly [Person, Person]; readonly known: Known[] }
 
-// What each kind shows: whose row, of which leg, its direction and flow; with a star, only once it has arrived.
+// Rows of each kind: owner, leg, direction and flow; with a star, only once it has arrived.
 const shows: Record<Name, readonly string[]> = {
   topup: ['owner principal incoming income'],
   payment: ['owner principal outgoing spending', 'counter principal incoming income *'],
@@ -33,7 +33,7 @@ const shows: Record<Name, readonly string[]> = {
   undone: ['owner sold incoming neutral', 'owner fee incoming spending', 'owner bought outgoing neutral'],
 }
 
-/** What takes an operation of a kind back, where it is none of the ordinary. */
+/** Kind of the reversal of an operation, where it is none of the ordinary. */
 export const backKind: Partial<Record<Name, 'returned' | 'refund' | 'undone'>> = {
   exchange: 'undone',
   purchase: 'refund',
@@ -70,7 +70,7 @@ export function legsOf(
   }
 }
 
-/** What so many dollars bring. */
+/** Euros for so many dollars. */
 export const euros = (dollars: bigint) => (dollars * 9n) / 10n + 1n
 
 export function decideInModel(isApproved: boolean) {

@@ -25,7 +25,7 @@ async function strings({ pool }: Movements, text: string, values: unknown[]): Pr
   return rows.map(({ said }) => said)
 }
 
-/** What people see, what their days add up to, and what lies behind is as it must be. */
+/** Expects sound rows, daily sums and books. */
 export async function expectSound({ world, life: { people, known } }: Living): Promise<void> {
   const users = people.map(({ userId }) => userId)
   const rows = await strings(

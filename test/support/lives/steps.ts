@@ -150,7 +150,7 @@ async function hear(
   expect(cases).toBe(becomesACase ? 1 : 0)
 }
 
-/** What its provider may say that an operation moves. */
+/** Amounts that its provider may name for an operation. */
 function amountsTold({ is, kind }: Known, told: 'none' | 'right' | 'wrong') {
   if (told === 'none') return []
   const more = told === 'wrong' ? 1n : 0n

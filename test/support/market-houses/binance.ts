@@ -9,7 +9,7 @@ export type PlayedBinance = House & {
   readonly streamUrl: string
   /** By the name of the pair, how it is traded: TRADING, HALT, BREAK. */
   readonly statuses: Map<string, string>
-  /** What is done with whoever connects. */
+  /** Called with each new connection. */
   welcome: (socket: WebSocket) => void
   /** Those that are connected, the oldest first, */
   readonly lines: WebSocket[]

@@ -3,7 +3,7 @@ import { type House, startHouse } from './house.ts'
 
 const DAY_MS = 86_400_000
 
-/** What of a coin is told; numbers as they are written in JSON. */
+/** Told fields of a coin; numbers as they are written in JSON. */
 export type PlayedCoin = {
   readonly id: string
   readonly symbol: string

@@ -7,14 +7,14 @@ import { until } from '../until.ts'
 /** A candle as each house writes it in its own way. */
 export type PlayedCandle = Readonly<Record<'at' | 'open' | 'high' | 'low' | 'close' | 'volume', string>>
 
-/** Somebody who names prices, as a test has them do it. */
+/** A price provider, as a test plays it. */
 export type PlayedFeed = {
   /** New each time: what one answer did to the circuit is nothing to the next. */
   feed(silenceMs?: number): MarketFeed
   unconfigured(): MarketFeed
   /** Bitcoin costs this from now on, as it writes prices: a text, or what stands in its JSON without marks. */
   quotes(price: string): void
-  /** Whatever it is asked is answered so. */
+  /** Answers every request so. */
   answers(how: (response: ServerResponse) => void): void
   /** Lines that stay open; a house that is asked now and then has none. */
   readonly lines?: { count(): number; breakOff(): void }
@@ -40,7 +40,7 @@ const candle: PlayedCandle = {
   volume: '0',
 }
 
-/** What an adapter makes of everything that somebody, or anybody on the way, can say for prices. */
+/** An adapter's handling of all that a price provider, or anybody on the way, can say. */
 export function feedCases(
   name: string,
   play: () => Promise<PlayedFeed>,
@@ -108,7 +108,7 @@ export function feedCases(
       await expect(house.feed().candles(wanted)).rejects.toBeInstanceOf(ProviderUnreachable)
     })
 
-    test('what whoever takes cannot do is theirs, and the connection is let go', async () => {
+    test('a failing consumer’s error is its own, and the connection is let go', async () => {
       house.quotes('100')
       const following = house
         .feed()

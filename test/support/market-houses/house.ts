@@ -7,9 +7,9 @@ export type Mischief = (path: string, response: ServerResponse) => 'answered' | 
 
 export type House = {
   readonly url: string
-  /** What it was asked, the oldest first. */
+  /** Requests received, the oldest first. */
   readonly asked: { readonly path: string; readonly headers: IncomingMessage['headers'] }[]
-  /** What befalls questions from now on. */
+  /** Fault of requests from now on. */
   mischief: Mischief
   readonly server: Server
   stop(): void

@@ -14,7 +14,7 @@ export const alertsQuery = (symbol?: string, language: Language = currentLanguag
       api('GET /markets/alerts', { query: symbol === undefined ? {} : { symbol }, signal }),
   })
 
-/** What one's alerts have told, page by page, the latest first. */
+/** Past firings of one's alerts, page by page, the latest first. */
 export const firingsQuery = (language: Language = currentLanguage()) =>
   infiniteQueryOptions({
     queryKey: [...alertsKey, 'firings', language],

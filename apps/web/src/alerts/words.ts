@@ -4,7 +4,7 @@ import type { AlertFiring, PriceAlert } from '../app/requests/api.ts'
 import { priceText, shareText } from '../markets/index.ts'
 import { formatDate } from '../ui/format.ts'
 
-/** What an alert waits for: `rises above $98,000.00`. */
+/** Condition of an alert: `rises above $98,000.00`. */
 export function wishText(alert: PriceAlert, t: Translate, language: Language): string {
   if (alert.condition === 'moves_by') {
     const base = priceText(alert.base_price, language)
@@ -17,7 +17,7 @@ export function wishText(alert: PriceAlert, t: Translate, language: Language): s
 type Told = Pick<AlertFiring, 'side' | 'line' | 'since' | 'at'>
 type Reading = { readonly language: Language; readonly timeZone: string | undefined }
 
-/** What an alert told and when: `Crossed above $98,000.00 at 26 Nov 2026, 14:02`. */
+/** A firing of an alert and its time: `Crossed above $98,000.00 at 26 Nov 2026, 14:02`. */
 export function firedText({ side, line, since, at }: Told, t: Translate, reading: Reading): string {
   const { language, timeZone } = reading
   const moment = (text: string) => formatDate(new Date(text), 'full', language, timeZone)

@@ -18,7 +18,7 @@ test('reports and exports open with what can be exported', () => {
   ])
 })
 
-test('what is shown anyway is not named', () => {
+test('the address leaves defaults out', () => {
   expect(searchOf('overview', '30d')).toEqual({})
   expect(searchOf('trends', '1y')).toEqual({ tab: 'trends', range: '1y' })
   expect(readRange(search('range=2y'))).toBe('30d')

@@ -14,7 +14,7 @@ type Props = {
   readonly good?: 'more' | 'less'
 }
 
-/** What it was before, and by how much it changed. */
+/** The figure of the period before, and the change since. */
 export function Before({ figure, good }: Props) {
   const { t } = useTranslation()
   const isHidden = useAmountsHidden()

@@ -30,7 +30,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-// What comes in is no spending.
+// Income is no spending.
 const all = Object.keys(categoryLooks).filter((name): name is Category => name !== 'income')
 
 /** Sets the monthly budget of a category, changes it, or removes it. */

@@ -35,7 +35,7 @@ export function BudgetLine({
   const carried = toMoney(budget.carried)
   const options = fraction && { fraction }
   const isOver = compare(spent, available) > 0
-  // What is over or is fixed bills alone has no pace.
+  // A budget that is over, or that holds fixed bills alone, has no pace.
   const hasPace = pace && !isHidden && !isOver && compare(toMoney(pace.fixed), available) < 0
   const even = hasPace ? pace : undefined
   const name = t(`transactions.category.${category}`)

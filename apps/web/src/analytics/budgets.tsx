@@ -125,7 +125,7 @@ export function Budgets({
   )
 }
 
-/** What needs a look stands first; the rest stays in its order. */
+/** Budgets that are over stand first; the rest stay in their order. */
 function overFirst(rows: readonly Budget[]): Budget[] {
   const isOver = ({ spent, available }: Budget) => compare(toMoney(spent), toMoney(available)) > 0
   return rows.toSorted((one, other) => Number(isOver(other)) - Number(isOver(one)))

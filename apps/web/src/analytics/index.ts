@@ -1,3 +1,3 @@
-/** What others show of figures and budgets. */
+/** Figures and budgets for other capabilities. */
 export { BudgetLine } from './budget-line.tsx'
 export { budgetsQuery } from './queries.ts'

@@ -9,7 +9,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { Before } from './before.tsx'
 import { worthQuery } from './queries.ts'
 
-/** What investments brought over the range: the way to the portfolio. */
+/** Return on investments over the range; links to the portfolio. */
 export function InvestmentsTile({ range }: { readonly range: AnalyticsRange }) {
   const { t } = useTranslation()
   const worth = useQuery(worthQuery(range))

@@ -30,7 +30,7 @@ export const loader = prefetch(
   (client, address) => void client.prefetchQuery(analyticsQuery(readRange(address))),
 )
 
-/** What came in and went out, beside as many days before; every category leads to its transactions. */
+/** Income and spending, compared with as many days before; every category leads to its transactions. */
 export function Component() {
   const { t } = useTranslation()
   const { language } = useLanguage()

@@ -28,14 +28,14 @@ export const trendsQuery = (range: AnalyticsRange) =>
     placeholderData: keepPreviousData,
   })
 
-/** What stands out. */
+/** Insights into one's own transactions. */
 export const insightsQuery = () =>
   queryOptions({
     queryKey: [...analyticsKey, 'insights', currentLanguage()] as const,
     queryFn: ({ signal }) => api('GET /analytics/insights', { signal }),
   })
 
-/** What accounts and holdings were worth day by day, and what investments brought. */
+/** Worth of accounts and holdings day by day, with the return on investments. */
 export const worthQuery = (range: AnalyticsRange) =>
   queryOptions({
     queryKey: [...analyticsKey, 'worth', range] as const,
@@ -43,7 +43,7 @@ export const worthQuery = (range: AnalyticsRange) =>
     placeholderData: keepPreviousData,
   })
 
-/** What came in and went out. */
+/** Income and spending. */
 export const analyticsQuery = (range: AnalyticsRange) =>
   queryOptions({
     queryKey: [...analyticsKey, 'overview', range],

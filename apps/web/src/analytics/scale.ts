@@ -2,7 +2,7 @@ import { type Money, unitsPerWhole } from '@sadaf/money'
 
 const LEAST_TOP = 15_000n
 
-/** What a full bar stands for, in minor units: 15,000, or the largest amount where one is above it. */
+/** Value of a full bar, in minor units: 15,000, or the largest amount where one is above it. */
 export function topOf(amounts: readonly Money[]): bigint {
   return amounts.reduce((top, { minor, asset }) => {
     const least = LEAST_TOP * unitsPerWhole(asset)

@@ -24,13 +24,13 @@ const failing = (times: number) => {
   })
 }
 
-test('what is there is given at once', async () => {
+test('a loaded part is given at once', async () => {
   const ask = failing(0)
   expect(await patiently(ask)).toBe('there')
   expect(ask).toHaveBeenCalledTimes(1)
 })
 
-test('what fails is asked for again, ever more seldom', async () => {
+test('a failed load is retried, ever more seldom', async () => {
   const ask = failing(4)
   const answer = patiently(ask)
   const askedAfter = []

@@ -9,7 +9,7 @@ test('an address of its own opens its tab, and a named tab stands above it', () 
   expect(readTab(new URLSearchParams('tab=secrets'), '/ai')).toBe('chat')
 })
 
-test('what is no id names no conversation', () => {
+test('an invalid id names no conversation', () => {
   const id = '0198f3d2-7a3e-7c11-9d5f-3b8b2f0c4a10'
   expect(readConversation(new URLSearchParams({ conversation: id }))).toBe(id)
   expect(readConversation(new URLSearchParams({ conversation: '../me' }))).toBeUndefined()

@@ -1,4 +1,4 @@
-/** What a browser that recognises speech offers, as far as it is used here. */
+/** The part of the browser's speech recognition that is used here. */
 type Recognition = {
   lang: string
   interimResults: boolean

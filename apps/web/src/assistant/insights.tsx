@@ -15,7 +15,7 @@ const looks = {
   info: { tone: 'default', icon: Info },
 } as const
 
-/** What stands out in one's own figures now, with what it rests on. */
+/** Current insights into one's own figures, with their evidence. */
 export function Insights() {
   const { t, language } = useTranslation()
   const insights = useQuery(insightsQuery(language))

@@ -24,7 +24,7 @@ export const conversationsQuery = (search: string) =>
     placeholderData: keepPreviousData,
   })
 
-/** What stands out now. */
+/** Current insights. */
 export const insightsQuery = (language: string) =>
   queryOptions({
     queryKey: [...assistantKey, 'insights', language],

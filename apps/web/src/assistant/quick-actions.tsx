@@ -42,7 +42,7 @@ type Props = {
 const lineStyle =
   'flex min-h-11 w-full items-center gap-3 rounded-control px-2 text-start text-sm hover:bg-subtle [&_svg]:size-[1.125rem] [&_svg]:shrink-0'
 
-/** What can be asked, beside the conversation. */
+/** Suggested questions, beside the conversation. */
 export function QuickActions({ onChoose }: Props) {
   const { t } = useTranslation()
   return (

@@ -100,7 +100,7 @@ function Aside() {
   )
 }
 
-/** What follows a form, and is downloaded when it is needed. */
+/** The step after a form, downloaded when it is needed. */
 export function Later({ children }: { readonly children: ReactNode }) {
   return <Suspense fallback={<FormSkeleton />}>{children}</Suspense>
 }

@@ -26,7 +26,7 @@ const texts = {
   magiclink: 'auth.magicLink.sentText',
 } as const
 
-/** What is said once the code has done its work; after a recovery the next page says what to do. */
+/** Message after the code has done its work; after a recovery the next page says what to do. */
 const doneTexts = { signup: 'auth.success.confirmed', magiclink: 'auth.success.loggedIn' } as const
 
 /** The screen between a request that sends mail and what the mail brings: a link, and a code to type here. */

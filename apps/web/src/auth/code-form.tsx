@@ -61,7 +61,7 @@ export function CodeForm({
             autoComplete="one-time-code"
             autoCapitalize="none"
             spellCheck={false}
-            // Whoever is here came to type this.
+            // The code is the one field of this page.
             autoFocus
             readOnly={isBusy}
             className="figures text-lg tracking-[0.2em]"

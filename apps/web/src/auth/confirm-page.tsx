@@ -18,7 +18,7 @@ import {
   parseMailLink,
 } from './mail-link.ts'
 
-/** What is said once a link has done its work; the pages after the others say it themselves. */
+/** Message after a link has done its work; the pages after the other links say it themselves. */
 const doneTexts: Readonly<Partial<Record<LinkType, TextKey>>> = {
   signup: 'auth.success.confirmed',
   email_change: 'auth.success.confirmed',

@@ -1,4 +1,4 @@
-/** What other rooms may use of signing in: its forms, and what its refusals are called. */
+/** Sign-in for other rooms: its forms, and the words of its refusals. */
 export { explainAuthError, explainWeakness } from './auth-error.ts'
 export { useRefusal } from './auth-refusal.ts'
 export { CodeForm } from './code-form.tsx'

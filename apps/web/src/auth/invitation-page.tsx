@@ -22,7 +22,7 @@ import type { Problems } from './problems.ts'
 import { useForm } from './use-form.ts'
 import { useNext } from './use-next.ts'
 
-/** Whoever accepted an invitation says what they are called, and chooses a password for the next time. */
+/** A person who accepted an invitation gives their name, and chooses a password for the next time. */
 export function Component() {
   const { t } = useTranslation()
   const { user, loading } = useSession()

@@ -18,7 +18,7 @@ import { LoginForm } from './login-form.tsx'
 import { SocialButtons } from './social-buttons.tsx'
 import { useNext } from './use-next.ts'
 
-// What follows the form is downloaded when it is needed.
+// The steps after the form are downloaded when they are needed.
 const SecondStep = late(() => import('./second-step.tsx').then((module) => ({ default: module.SecondStep })))
 const CheckMail = late(() => import('./check-mail.tsx').then((module) => ({ default: module.CheckMail })))
 const CompanyForm = late(() =>

@@ -4,7 +4,7 @@ import { afterSignIn } from '../app/session/guard.tsx'
 export const linkTypes = ['signup', 'invite', 'magiclink', 'recovery', 'email_change'] as const
 export type LinkType = (typeof linkTypes)[number]
 
-/** What a link in a mail asks for. */
+/** Purpose of a link in a mail. */
 export type MailLink =
   | {
       readonly kind: 'verify'

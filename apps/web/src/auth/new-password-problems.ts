@@ -1,6 +1,6 @@
 import type { Problems } from './problems.ts'
 
-/** What is wrong with a new password that is given twice. How strong it must be is the server's to say. */
+/** Problems of a new password that is given twice. How strong it must be is the server's to say. */
 export function newPasswordProblems({
   password,
   confirmPassword,

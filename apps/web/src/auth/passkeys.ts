@@ -6,7 +6,7 @@ export function canUsePasskeys(browser: PasskeyBrowser = window): boolean {
   return browser.isSecureContext && typeof browser.PublicKeyCredential === 'function' && !isNumeric
 }
 
-/** What of a browser's window decides it. */
+/** The part of a browser's window that decides whether passkeys work. */
 export type PasskeyBrowser = {
   readonly location: { readonly hostname: string }
   readonly isSecureContext: boolean
@@ -59,7 +59,7 @@ export function stepUpByPasskey() {
       await auth.admin.signOut(before.access_token, 'local')
       return { error: null }
     }
-    // Somebody else's passkey, kept in the same browser: this person stays who they were.
+    // Another person's passkey, kept in the same browser: this person stays signed in as themselves.
     await auth.signOut({ scope: 'local' })
     await auth.setSession(before)
     return { error: { name: 'OtherPersonsPasskey', code: 'other_passkey' } }

@@ -10,7 +10,7 @@ import { DemoMailboxLink } from './demo-mailbox.tsx'
 import { sendCode } from './second-step-ways.ts'
 import { SendAgain, useCooldown } from './send-again.tsx'
 
-/** What came of asking for a code. */
+/** Outcome of asking for a code. */
 export type SentCode = { readonly data: { readonly id: string } | null; readonly error: AuthFailure | null }
 
 /** Sends a code to a phone, once the person asks for it, and takes it back from them. */
@@ -24,9 +24,9 @@ export function PhoneCode({
 }: {
   readonly factorId: string
   readonly phone: string
-  /** What is shown in its place. */
+  /** The number as it is shown. */
   readonly shownAs?: string
-  /** What came of asking, where a code was asked for already. */
+  /** Outcome of the code request, where a code was asked for already. */
   readonly sent?: SentCode | undefined
   /** The button's words; absent, "Verify". */
   readonly submit?: string

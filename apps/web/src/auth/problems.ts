@@ -1,6 +1,6 @@
 import type { TextKey } from '../app/language/text-key.ts'
 
-/** What is wrong with the fields of a form, and under `form` with none of them in particular. */
+/** Problems of a form's fields, and under `form` those of no field in particular. */
 export type Problems<Name extends string> = {
   readonly [Field in Name | 'form']?: TextKey | readonly TextKey[] | undefined
 }
@@ -10,8 +10,8 @@ export function isWrong(problems: Problems<string>): boolean {
 }
 
 /**
- * What of the shown problems is still so after a field was touched; `before` and `now` are what a check of all fields
- * found. What no check found was the server's to say: it leaves with the first change of its own field.
+ * The shown problems that remain after a field was touched; `before` and `now` are the results of a check of
+ * all fields. Problems that only the server found leave with the first change of their own field.
  */
 export function stillWrong<Name extends string>(
   shown: Problems<Name>,

@@ -9,7 +9,7 @@ export type Way =
 /** The ways that ask for nothing to be typed. */
 export const isKey = ({ kind }: Way): boolean => kind === 'webauthn' || kind === 'passkey'
 
-/** What the signed-in person can show, the best first; empty where they have no second factor. */
+/** Second factors of the signed-in person, the best first; empty where they have none. */
 export function loadWays(): Promise<
   { readonly error: null; readonly ways: readonly Way[] } | { readonly error: AuthFailure }
 > {

@@ -75,7 +75,7 @@ function Ways({ ways, onDone }: { readonly ways: readonly Way[]; readonly onDone
   }
 
   const choose = async (way: Way) => {
-    // Whoever asks for a message has asked for its code.
+    // Choosing the phone asks for its code.
     setSent(way.kind === 'phone' ? await sendCode(way.factorId) : undefined)
     setChosen(way)
     setIsChoosing(false)
@@ -138,7 +138,7 @@ function Chosen({
   )
 }
 
-/** What a way is called where it can be chosen. */
+/** Name of a second factor in the list of choices. */
 function WayName({ way }: { readonly way: Way }) {
   const { t } = useTranslation()
   switch (way.kind) {

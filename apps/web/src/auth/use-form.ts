@@ -19,7 +19,7 @@ export function useForm<Name extends string>({
 }: {
   /** In the order of the screen: the focus goes to the first that is wrong. */
   readonly fields: readonly Name[]
-  /** What is wrong with these texts; nothing is submitted before it finds nothing. */
+  /** Problems of these texts; nothing is submitted before it finds none. */
   readonly check: (values: Values<Name>) => Problems<Name>
   /** Does what the form is for; answers what was wrong with it after all. */
   readonly submit: (values: Values<Name>, form: HTMLFormElement) => Promise<Problems<Name> | undefined>
@@ -56,7 +56,7 @@ export function useForm<Name extends string>({
   }
   return {
     isBusy: submission.isBusy,
-    /** What is wrong with a field, or with the form as a whole, in words. */
+    /** Problems of a field, or of the form as a whole, in words. */
     at: (field: Name | 'form') =>
       [problems[field] ?? []]
         .flat()

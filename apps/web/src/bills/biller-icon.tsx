@@ -11,7 +11,7 @@ const icons = {
   other: ReceiptText,
 } as const satisfies Record<Biller['category'], unknown>
 
-/** What a biller is, for the eye. */
+/** Icon of a biller's category. */
 export function BillerIcon({ category }: Pick<Biller, 'category'>) {
   const Icon = icons[category]
   return (

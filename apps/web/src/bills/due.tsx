@@ -12,7 +12,7 @@ import { Money } from '../ui/money.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { billQuery } from './queries.ts'
 
-/** What is due under a reference, with the moment at which the biller said so; where it says nothing, why. */
+/** Amount due under a reference, with the time of the biller's answer; where there is none, the reason. */
 export function Due({ billerId, reference }: { readonly billerId: string; readonly reference: string }) {
   const { t } = useTranslation()
   const bill = useQuery(billQuery(billerId, reference))
@@ -55,7 +55,7 @@ export function Due({ billerId, reference }: { readonly billerId: string; readon
   )
 }
 
-/** What is due, alone. */
+/** The amount due, alone. */
 export function DueAmount({ bill: { amount_due: due } }: { readonly bill: Bill }) {
   const { t } = useTranslation()
   if (due === null) return <p className="text-sm">{t('bills.due.notTold')}</p>

@@ -3,14 +3,14 @@ import { api } from '../app/requests/api.ts'
 
 /** The channel tells of every change; this is for the moments when it is down. */
 const PENDING_REFETCH_MS = 5_000
-/** What is due changes seldom; it is asked for anew before it is paid. */
+/** Amounts due change seldom; they are asked for again before they are paid. */
 const DUE_STALE_MS = 60_000
 
 export const savedBillsKey = ['bills', 'saved'] as const
 export const billPaymentKey = (id: string) => ['bills', 'payments', id] as const
 export const dueKey = ['bills', 'due'] as const
 
-/** Who can be paid by a reference of theirs. */
+/** Billers that can be paid by a reference of theirs. */
 export const billersQuery = () =>
   queryOptions({
     queryKey: ['bills', 'billers'],
@@ -25,7 +25,7 @@ export const savedBillsQuery = () =>
     queryFn: ({ signal }) => api('GET /bills/saved', { signal }),
   })
 
-/** What is due under a reference, as its biller says. */
+/** Amount due under a reference, as its biller says. */
 export const billQuery = (billerId: string, reference: string) =>
   queryOptions({
     queryKey: [...dueKey, billerId, reference],

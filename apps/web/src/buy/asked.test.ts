@@ -9,7 +9,7 @@ test('an address asks for an asset, an amount in dollars as it was typed, and a 
   })
 })
 
-test('what it spells wrongly is as it is by itself', () => {
+test('misspelled parameters of the address count as absent', () => {
   const plain = { asset: 'BTC', side: 'fiat', amount: '', method: 'debit-card' }
   expect(asked('')).toEqual(plain)
   expect(asked('asset=NOSUCH&method=cheque')).toEqual(plain)

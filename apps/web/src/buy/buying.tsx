@@ -11,7 +11,7 @@ import { type Problem, problemOf } from './problem.ts'
 import { QuickBuy } from './quick-buy.tsx'
 import { Secure, Summary } from './summary.tsx'
 
-// What comes after the form is downloaded while its offer is asked for.
+// The steps after the form are downloaded while its offer is asked for.
 const review = () => import('./review.tsx')
 const Review = lazy(async () => ({ default: (await review()).Review }))
 
@@ -23,11 +23,11 @@ export type BuyingProps = {
   readonly assets: readonly MarketAsset[]
   /** The form as it begins. */
   readonly asked: BuyForm
-  /** What stands below the form, and not below the review. */
+  /** Content below the form, and not below the review. */
   readonly below: ReactNode
 }
 
-/** What is bought with what, then the firm offer. */
+/** Form of a purchase, then the firm offer. */
 export function Buying({ methods, assets, asked, below }: BuyingProps) {
   const { t, language } = useTranslation()
   const [form, setForm] = useState(asked)

@@ -24,7 +24,7 @@ const form = (over: Partial<BuyForm> = {}): BuyForm => ({
 })
 const sums = (of: BuyForm, method = card) => sumsOf(readTyped(of, 'en'), { asset: of.asset, price, method })
 
-test('what is typed is read in the digits of any keyboard; nothing and zero keep the button off without a word', () => {
+test('digits of any keyboard are read; nothing and zero keep the button off without a word', () => {
   expect(readTyped(form({ amount: '١٬٠٠٠' }), 'ar')).toMatchObject({
     money: { asset: 'USD', minor: 100_000n },
   })

@@ -39,7 +39,7 @@ export type Typed =
   | { readonly kind: 'amount'; readonly money: Money }
   | { readonly kind: 'problem'; readonly code: AmountInputProblem }
 
-/** What is typed; nothing, too, where it is zero: the button stays off without a word. */
+/** Reads the typed amount; zero counts as nothing: the button stays off without a word. */
 export function readTyped(form: Pick<BuyForm, 'side' | 'asset' | 'amount'>, language: Language): Typed {
   if (form.amount.trim() === '') return { kind: 'nothing' }
   const read = parseAmountInput(form.amount, currencyOf(form), language)
@@ -59,7 +59,7 @@ export function turned(
   return { ...form, side, amount: text(side === 'fiat' ? sums.total : sums.received) }
 }
 
-/** What it comes to at a price; null where nothing is typed or nobody names one. */
+/** Sums of a purchase at a price; null where nothing is typed or no price is known. */
 export function sumsOf(
   typed: Typed,
   {

@@ -25,7 +25,7 @@ const looks = {
   failed: { icon: X, style: 'bg-negative-soft text-negative' },
 } as const
 
-/** What became of it: that it is paid and that it has arrived are two moments, and both come by themselves. */
+/** Outcome of an order: payment and arrival are two moments, and both come by themselves. */
 export function OrderCard({ id, onAgain }: { readonly id: string; readonly onAgain: () => void }) {
   const { t } = useTranslation()
   const order = useQuery(buyOrderQuery(id))

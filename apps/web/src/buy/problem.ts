@@ -9,7 +9,7 @@ export function problemOf(error: unknown): Problem {
   return { code, text: detail ?? title, requestId }
 }
 
-/** What only a new price helps against. */
+/** Problems that only a new price solves. */
 export function asksForNewPrice({ code }: Problem): boolean {
   return code === 'quote_expired' || code === 'quote_used' || code === 'quote_not_found'
 }

@@ -7,7 +7,7 @@ const ORDER_REFETCH_MS = 15_000
 
 export const buyKeys = { order: [key, 'order'] } as const
 
-/** What can be bought, from whom and how it is paid; nothing of it changes while somebody looks. */
+/** Assets for sale, their providers and payment methods; none of it changes while a person looks. */
 export const paymentMethodsQuery = () =>
   queryOptions({
     queryKey: [key, 'methods'],

@@ -22,7 +22,7 @@ export type QuickBuyProps = Shown & {
   readonly onBuy: () => void
 }
 
-/** What, how much and how it is paid. */
+/** Asset, amount and payment method. */
 export function QuickBuy(props: QuickBuyProps) {
   const { form, typed, outside, asset, methods, symbols, assets, problem, isQuoting, onChange, onBuy } = props
   const { t } = useTranslation()

@@ -2,7 +2,7 @@ import type { PurchaseSums } from '@sadaf/api/crypto-purchase'
 import type { MarketAsset, PaymentMethodOffer } from '../app/requests/api.ts'
 import type { BuyForm, Outside, Typed } from './draft.ts'
 
-/** What the form is about, with what follows from it. */
+/** Contents of the form, with the values computed from them. */
 export type Shown = {
   readonly form: BuyForm
   readonly asset: MarketAsset | undefined

@@ -10,7 +10,7 @@ import { shareOf } from './fee-text.ts'
 import { methodLooks } from './methods.ts'
 import type { Shown } from './shown.ts'
 
-/** What it comes to: what is paid, what each takes of it, and about what is had for it. */
+/** Summary: the amount paid, the fees within it, and the approximate amount received. */
 export function Summary({ form, asset, method, sums, soldBy }: Shown & { readonly soldBy: string }) {
   const { t, language } = useTranslation()
   const zone = useZone()
@@ -76,7 +76,7 @@ function Note({ icon: Icon, children }: { readonly icon: typeof Store; readonly 
   )
 }
 
-/** Who takes the payment, and what never passes through here. */
+/** The provider that takes the payment, and the data that never passes through here. */
 export function Secure() {
   const { t } = useTranslation()
   return (

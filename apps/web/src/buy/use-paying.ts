@@ -8,7 +8,7 @@ import { type Problem, problemOf } from './problem.ts'
 import { buyOrderQuery } from './queries.ts'
 
 type Paying = {
-  /** What has to be done before: that the risks are accepted. */
+  /** Step before payment: accepts the risks. */
   readonly accept: () => Promise<void>
   readonly onProblem: (problem: Problem) => void
 }

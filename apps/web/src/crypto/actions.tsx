@@ -11,7 +11,7 @@ const actions = [
   { key: 'payouts', icon: Send, to: 'send', isPearl: false },
 ] as const satisfies readonly { key: string; icon: LucideIcon; to: string; isPearl: boolean }[]
 
-/** What can be done at once; each leads to its own flow. */
+/** Actions on the page; each leads to its own flow. */
 export function Actions() {
   const { t } = useTranslation()
   return (

@@ -29,13 +29,13 @@ test('shares are no crypto: they are in neither the list, nor the total, nor the
   expect(own.change?.share && rateToDecimal(own.change.share, 4, 'halfEven')).toBe('0.0250')
 })
 
-test('what nobody names a price of is held, and counts for nothing', () => {
+test('a holding without a price is listed, and counts for nothing', () => {
   const own = ownCrypto({ data: [held('BTC', '110.00', null), held('ADA', null, null)] }, listed)
   expect(own.holdings).toHaveLength(2)
   expect(own.total).toEqual(money('USD', 110_00n))
   expect(own.change).toBeNull()
 })
 
-test('who holds nothing has nothing, and no change of it', () => {
+test('a person without holdings has a total of zero, and no change of it', () => {
   expect(ownCrypto({ data: [] }, listed)).toEqual({ holdings: [], total: money('USD', 0n), change: null })
 })

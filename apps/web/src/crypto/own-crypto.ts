@@ -2,16 +2,16 @@ import { add, type Money, type Rate, ratio, subtract, zero } from '@sadaf/money'
 import { toMoney } from '../app/requests/amounts.ts'
 import type { MarketAsset, Portfolio, PortfolioHolding } from '../app/requests/api.ts'
 
-/** What prices are in. */
+/** Currency of prices. */
 const CURRENCY = 'USD'
 
-/** What one holds of crypto: of a portfolio that may have shares in it too. */
+/** One's crypto holdings, out of a portfolio that may have shares in it too. */
 export type OwnCrypto = {
   /** The most valuable first. */
   readonly holdings: readonly PortfolioHolding[]
   /** The sum of the values that are known (specification, section 3). */
   readonly total: Money
-  /** What the same holdings were worth less 24 hours ago; null where that is known of none. */
+  /** Change of the same holdings' worth in 24 hours; null where that is known of none. */
   readonly change: { readonly by: Money; readonly share: Rate | null } | null
 }
 

@@ -15,7 +15,7 @@ import { Strip } from './strip.tsx'
 import { useHub } from './use-hub.ts'
 import { useView } from './use-view.ts'
 
-// What is opened over the page comes after it.
+// Dialogs over the page are loaded after it.
 const HubDialog = late(() => import('./dialog/hub-dialog.tsx'))
 
 export const loader: LoaderFunction = () => {

@@ -8,8 +8,8 @@ export type TileKind = (typeof tileKinds)[number]
 export type ProviderState = 'live' | 'active' | 'soon' | 'slow' | 'down' | 'unknown'
 
 /**
- * What is measured is said before what is planned: one that does not answer is neither live nor active. Who carries out
- * what is bought is live, the others are active.
+ * A measured state is said before a planned one: a provider that does not answer is neither live nor active.
+ * The provider that carries out purchases is live, the others are active.
  */
 export function stateOf({
   kind,

@@ -28,7 +28,7 @@ const looks = {
 
 const gridStyle = 'mt-3 grid gap-3 min-[22.5rem]:grid-cols-2 sm:mt-4 sm:gap-4 lg:grid-cols-4'
 
-/** Who carries it out, and how each was when it was last asked. */
+/** Providers that carry out orders, and their state at the last check. */
 export function ProviderTiles() {
   const { t } = useTranslation()
   const providers = useQuery({ ...providersQuery(), refetchInterval: MEASURED_MS })

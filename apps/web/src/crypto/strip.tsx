@@ -12,7 +12,7 @@ import type { Hub } from './use-hub.ts'
 /** So many marks stand in for all that is held, or for the whole market. */
 const MARKS = 4
 
-/** What opens the markets and what one holds. */
+/** Buttons that open the markets and one's holdings. */
 export function Strip({ hub, onOpen }: { readonly hub: Hub; readonly onOpen: () => unknown }) {
   const { t } = useTranslation()
   const held = hub.own?.holdings ?? []

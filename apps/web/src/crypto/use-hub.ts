@@ -25,7 +25,7 @@ export function useHub() {
     isGuest: !user && !loading,
     assets,
     source: markets.data?.source,
-    /** What cannot be asked any more grows old here, whatever was said of it last. */
+    /** Markets that cannot be fetched any more are old, whatever the last answer said. */
     isOld: markets.isRefetchError || markets.data?.source.is_stale === true,
     /** Undefined while it is on its way, and for guests. */
     own: user ? own : undefined,

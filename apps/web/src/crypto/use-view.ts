@@ -2,10 +2,10 @@ import { useMemo } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { type HubTab, type HubView, readView, writeView } from './view.ts'
 
-/** What a press on the page leaves in the history, so that closing goes back. */
+/** State of a history entry that the page pushed, so that closing goes back. */
 const fromPage = { isFromHub: true } as const
 
-/** What the page shows, which stands in the address, and how to change it. */
+/** View of the page, which stands in the address, and how to change it. */
 export function useView() {
   const [address] = useSearchParams()
   const { state } = useLocation()

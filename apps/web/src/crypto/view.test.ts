@@ -7,7 +7,7 @@ const nothing = {
   isFavourites: false,
 }
 
-test('what an address shows is what it was written as', () => {
+test('a view written to an address reads back the same', () => {
   const query = 'show=markets&search=btc&top=losers&category=defi&price=to100&favourites=yes'
   const view = read(query)
   expect(view).toEqual({
@@ -18,7 +18,7 @@ test('what an address shows is what it was written as', () => {
   expect(filterCount(view)).toBe(3)
 })
 
-test('what it spells wrongly, and what is so by itself, is left out', () => {
+test('misspelled parameters and defaults are left out', () => {
   const view = read('show=nothing&top=all&category=us_share&price=constructor&favourites=no')
   expect(view).toEqual(nothing)
   expect(writeView(view).toString()).toBe('')

@@ -20,7 +20,7 @@ export type Band = keyof typeof bands
 const categories = categoriesOf.crypto
 export type Category = (typeof categories)[number]
 
-/** What of the address is about the hub. All of it can be linked. */
+/** The part of the address about the hub. All of it can be linked. */
 export type HubView = {
   /** The tab that is open over the page; undefined where nothing is. */
   readonly tab: HubTab | undefined
@@ -33,7 +33,10 @@ export type HubView = {
 
 const MAX_SEARCH_LENGTH = 60
 
-/** What an address shows. What it spells wrongly is left out, so an old or mistyped link still opens the page. */
+/**
+ * Reads the view of an address. Misspelled parameters are left out, so an old or mistyped link still opens
+ * the page.
+ */
 export function readView(address: URLSearchParams): HubView {
   return {
     tab: tabs.find((each) => each === address.get('show')),

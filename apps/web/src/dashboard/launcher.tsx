@@ -17,7 +17,7 @@ import { totalHistoryQuery } from './queries.ts'
 import { useStage } from './use-stage.ts'
 import { useWelcome } from './use-welcome.ts'
 
-/** Who one is, what one has and how it has changed, in three lines. */
+/** Name, total and change of the person, in three lines. */
 function Greeting() {
   return (
     <div className="text-center">
@@ -63,7 +63,7 @@ function Total() {
   )
 }
 
-/** What an account still wants to be complete. */
+/** Steps that an account still needs to be complete. */
 function Matters() {
   const { t } = useTranslation()
   const stage = useStage()

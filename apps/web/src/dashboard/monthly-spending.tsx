@@ -15,7 +15,7 @@ import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { HowCalculated } from './how-calculated.tsx'
 import { monthPace } from './pace.ts'
 
-/** What was spent of this month's budgets. */
+/** Spending of this month's budgets. */
 export function MonthlySpending({ today }: TileProps) {
   const { t } = useTranslation()
   const isHidden = useAmountsHidden()

@@ -7,7 +7,7 @@ import { AppLink } from '../app/routing/link.tsx'
 import { cn } from '../ui/cn.ts'
 import { Money } from '../ui/money.tsx'
 
-/** What moved the total, each a way to the very transactions. */
+/** Reasons for a change of the total, each a link to its transactions. */
 export function MovedBy({
   history: { points, incoming, outgoing, pending },
   accounts,

@@ -3,7 +3,7 @@ import { useTranslation } from '../app/language/translation.ts'
 import { AppLink } from '../app/routing/link.tsx'
 import { cn } from '../ui/cn.ts'
 
-/** What people come to do. */
+/** The most frequent tasks. */
 export function QuickActions() {
   const { t } = useTranslation()
   return (

@@ -4,7 +4,10 @@ import { readStored, writeStored } from '../app/stored.ts'
 const KEY = 'sadaf-shared-wallet-id'
 const listeners = new Set<() => void>()
 
-/** Who copied their wallet id in this browser, by so little of their id that it tells nobody who it was. */
+/**
+ * Marks that a person copied their wallet id in this browser, by so little of their id that it identifies no
+ * one.
+ */
 const markOf = (userId: string) => userId.slice(-4)
 
 /** Whether this person has handed on their wallet id from this browser. */

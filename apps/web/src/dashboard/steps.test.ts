@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inOrder, stageOf } from './steps.ts'
 
-test('what is done goes to the end, and the first that is not is next', () => {
+test('finished steps go to the end, and the first unfinished one is next', () => {
   expect(inOrder({ money: true, share: false, protect: false })).toEqual([
     { step: 'share', isDone: false, isNext: true },
     { step: 'protect', isDone: false, isNext: false },

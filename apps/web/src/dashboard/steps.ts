@@ -1,4 +1,4 @@
-/** What a new account begins with, in the order in which it helps. */
+/** First steps of a new account, in the order in which they help. */
 export const steps = ['money', 'share', 'protect'] as const
 export type Step = (typeof steps)[number]
 
@@ -12,7 +12,7 @@ export function inOrder(isDone: Readonly<Record<Step, boolean>>): StepRow[] {
     .toSorted((one, other) => Number(one.isDone) - Number(other.isDone))
 }
 
-/** What is known of an account that may be new. */
+/** Facts about an account that may be new. */
 export type Beginning = {
   readonly hasMoney: boolean
   /** Whether there was nothing 30 days ago. */

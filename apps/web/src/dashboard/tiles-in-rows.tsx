@@ -6,7 +6,7 @@ import { cn } from '../ui/cn.ts'
 import { ordered, rowsOf } from './arrange/arrangement.ts'
 import { tourStop } from './tour/stop.ts'
 
-/** What capabilities show here, as the person has arranged it; the page's own declaration brings it. */
+/** Tiles of all capabilities, as the person has arranged them; the page's own declaration brings it. */
 export function Tiles({ today }: TileProps) {
   const { data: me } = useQuery(meQuery())
   const { order = [], hidden = [] } = me?.preferences.dashboard ?? {}

@@ -9,7 +9,7 @@ test('a line goes from its first value to its last, the greatest on top', () => 
   ])
 })
 
-test('what does not change is a flat line', () => {
+test('an unchanging value is a flat line', () => {
   expect(trendOf([5n, 5n])).toEqual([
     { x: 0, y: 0.5 },
     { x: 1, y: 0.5 },

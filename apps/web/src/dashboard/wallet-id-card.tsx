@@ -12,7 +12,9 @@ import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { WalletId } from '../wallet/index.ts'
 import { markWalletIdShared } from './shared-wallet-id.ts'
 
-/** What others pay to, at hand: the one pearl of a desk's dashboard. On a phone that is the way to pay. */
+/**
+ * Wallet id, to be paid by others: the one pearl of a desk's dashboard. On a phone that is the way to pay.
+ */
 export function WalletIdCard() {
   const { t } = useTranslation()
   const me = useQuery(meQuery())

@@ -19,7 +19,7 @@ const commons = import.meta.glob<typeof common>('../locales/*/common.ts', { eage
 
 export const words = byLanguage((language) => dev[`../locales/${language}/dev.ts`] ?? english)
 
-/** What the parts say of themselves, in a language that need not be the page's. */
+/** Texts of the parts, in a language that need not be the page's. */
 export const ownWords = byLanguage((language): Translation => {
   const texts = {
     calendar: calendars[`../locales/${language}/calendar.ts`],

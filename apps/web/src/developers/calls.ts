@@ -1,4 +1,4 @@
-/** What the first calls need to know of the person. */
+/** The person's data in the first calls. */
 export type Known = {
   readonly origin: string
   /** The key, where it was just made. */
@@ -8,7 +8,7 @@ export type Known = {
   readonly lookupId: string | undefined
 }
 
-/** What is to be put in where it is not known. */
+/** Placeholders for unknown data. */
 export const placeholders = { key: 'YOUR_KEY', account: 'ACCOUNT_ID', wallet: 'WALLET_ID' } as const
 
 /** Puts the key where the shell finds it. */

@@ -20,7 +20,7 @@ Content-Type: application/problem+json
 
 const codes = Object.entries(errorCatalogue).map(([code, error]) => ({ code, error }))
 
-/** What holds for every call: amounts, repeats, limits, pages, and every error by its code. */
+/** Rules of every call: amounts, repeats, limits, pages, and every error by its code. */
 export default function Rules() {
   const { t, language } = useTranslation()
   return (

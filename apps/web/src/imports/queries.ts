@@ -16,7 +16,7 @@ export const importsKeys = {
 /** Which column is what. */
 export type Columns = NonNullable<ImportPreview['columns']>
 
-/** What a person has said of a file so far. */
+/** A person's answers about a file so far. */
 export type Said = {
   readonly columns: Columns | null
   readonly currency: string | null
@@ -85,7 +85,7 @@ export const importedAccountsQuery = () =>
     queryFn: ({ signal }) => api('GET /imported-accounts', { signal }),
   })
 
-/** What moved in one of them, newest first. */
+/** Entries of an imported account, newest first. */
 export const entriesQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: [...importsKeys.account(id), 'entries'] as const,

@@ -15,7 +15,7 @@ import { Duplicates } from './duplicates.tsx'
 import { importedAccountsQuery, importsKeys } from './queries.ts'
 import { UnreadableLines } from './unreadable-lines.tsx'
 
-/** What came of a file, what was recognised, and the way back. */
+/** Outcome of an import, the recognised entries, and its undoing. */
 export function Result({ batch }: { readonly batch: ImportBatch }) {
   const { t, language } = useTranslation()
   const [isAsking, setIsAsking] = useState(false)

@@ -11,7 +11,7 @@ test('the browser’s offer to install is taken up once', async () => {
   expect(prompt).toHaveBeenCalledTimes(1)
 })
 
-test('what is no offer is not taken up', async () => {
+test('an event without a prompt is no offer', async () => {
   Reflect.set(globalThis, 'sadafInstall', new Event('beforeinstallprompt'))
   expect(await takeOffer()).toBe(false)
 })

@@ -2,7 +2,7 @@ import { Closing } from './closing.tsx'
 import { Offer } from './offer.tsx'
 import { Steps } from './steps.tsx'
 
-/** What stands under the landing page's fold. */
+/** The landing page under the fold. */
 export default function Below() {
   return (
     <>

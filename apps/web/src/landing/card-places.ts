@@ -31,7 +31,7 @@ const orbit = {
 
 export const sideOf = (slot: number) => (slot < 4 ? 'start' : 'end')
 
-/** What brings a closed card's icon onto the orb's outermost ring. */
+/** Transform of a closed card's icon onto the orb's outermost ring. */
 export function toOrbit(slot: number): string {
   return orbit[sideOf(slot)][slot % 4 === 0 || slot % 4 === 3 ? 'outer' : 'inner']
 }

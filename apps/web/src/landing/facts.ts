@@ -15,7 +15,7 @@ export function tellFact(to: RouteName, fact: Fact | null): void {
   for (const listener of listeners) listener()
 }
 
-/** What is known of a place for the person who looks; undefined where nothing is, and for guests. */
+/** Fact about a place for the person who looks; undefined where none is known, and for guests. */
 export function useFact(to: RouteName): Fact | undefined {
   return useSyncExternalStore(
     subscribe,

@@ -33,7 +33,9 @@ export function Hero() {
   )
 }
 
-/** What guests are told, and in its place what is one's own. A pre-rendered page holds both, as below. */
+/**
+ * Greeting of guests, and in its place the person's own figures. A pre-rendered page holds both, as below.
+ */
 function Beginning() {
   const { t } = useTranslation()
   const { user, loading } = useSession()
@@ -64,8 +66,9 @@ function Beginning() {
 }
 
 /**
- * What to do next: an account or a sign-in for guests, which promises trading once there is a page for it; their
- * dashboard for those who are signed in, at the thumb on a phone. A demonstration lets guests in by one press.
+ * Next steps: an account or a sign-in for guests, which promises trading once there is a page for it; their
+ * dashboard for those who are signed in, at the thumb on a phone. A demonstration lets guests in by one
+ * press.
  */
 export function Calls() {
   const { t } = useTranslation()

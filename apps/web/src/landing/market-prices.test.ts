@@ -36,7 +36,7 @@ describe('the prices of the strip', () => {
   })
 })
 
-describe('whose the prices are', () => {
+describe('source of the prices', () => {
   it('is a sandbox where any of them is one’s, as of the latest', () => {
     expect(
       sourceOf([

@@ -1,7 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getConfig } from '../app/config.ts'
 
-/** What an asset costs, as the server publishes it. Decimals: the price in US dollars, the change in percent. */
+/**
+ * Price of an asset, as the server publishes it. Decimals: the price in US dollars, the change in percent.
+ */
 export type MarketPrice = {
   readonly symbol: (typeof shownAssets)[number]
   readonly price: string
@@ -59,7 +61,7 @@ export function pricesOf(rows: readonly unknown[]): MarketPrice[] {
   return prices.toSorted((a, b) => shownAssets.indexOf(a.symbol) - shownAssets.indexOf(b.symbol))
 }
 
-/** Whose the prices are, and of when, out of the rows of `get_market_sources`. */
+/** Source and time of the prices, out of the rows of `get_market_sources`. */
 export function sourceOf(rows: readonly unknown[]): Pick<MarketPrices, 'isSandbox' | 'quotedAt'> {
   const sources = rows.filter(isRecord)
   const times = sources.flatMap(({ quoted_at: at }) => (typeof at === 'string' ? [Date.parse(at)] : []))

@@ -11,7 +11,7 @@ import { priceText } from './market-price-text.ts'
 import { type MarketPrice, type MarketPrices, marketPricesQuery, shownAssets } from './market-prices.ts'
 import { cell, strip } from './market-strip-shape.ts'
 
-/** What a few assets cost now and how they moved in a day, and whose prices those are. */
+/** Prices of a few assets, their change in a day, and the source. */
 export default function MarketStrip() {
   return (
     <Queries>

@@ -6,7 +6,7 @@ import { Queries } from '../app/requests/queries.tsx'
 import { cn } from '../ui/cn.ts'
 import { AmountsHidden } from '../ui/hidden-amounts.tsx'
 
-/** What waits for the person: at most three, each with the one thing to do about it. */
+/** Matters that wait for the person: at most three, each with its one action. */
 export default function Matters() {
   const { isHidden } = useBalanceVisibility()
   return (

@@ -49,7 +49,7 @@ export function WalletScene() {
   )
 }
 
-/** What is looked at before a payment leaves. */
+/** Scene of the review before a payment. */
 export function ReviewScene() {
   const { t } = useTranslation()
   const lines = [

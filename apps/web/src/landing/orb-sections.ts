@@ -21,7 +21,7 @@ export type SubLink = {
   readonly badge?: TextKey
 }
 
-/** What a section would like to be known for. Rates carry their risk in the text. */
+/** Promotion of a section. Rates carry their risk in the text. */
 export type Promo = {
   readonly title: TextKey
   readonly text: TextKey

@@ -12,7 +12,7 @@ const Below = late(() => import('./below.tsx'))
 const Matters = late(page({ load: () => import('./matters.tsx'), shows: ['launcher'] }))
 const ParticleTrail = late(() => import('./particle-trail.tsx'))
 
-/** What waits for who is signed in. */
+/** Open matters of a signed-in person. */
 function Waiting() {
   const { user } = useSession()
   if (!user) return null

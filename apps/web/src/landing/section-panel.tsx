@@ -6,12 +6,12 @@ import { buttonStyle } from '../ui/button.tsx'
 import type { Promo, Section } from './orb-sections.ts'
 import { useStakingRate } from './staking-rate.ts'
 
-/** What is inside a section: its places, and what it would like to be known for. */
+/** Contents of a section: its places and its promotion. */
 export function SectionPanel({ section }: { readonly section: Section }) {
   const { t } = useTranslation()
   const { user } = useSession()
   const rate = useStakingRate()
-  // Whoever is signed in has their wallet ID.
+  // Signed-in people have their wallet ID.
   const promo = user && section.promo?.to === 'register' ? undefined : section.promo
   return (
     <div className="rounded-card border border-line bg-surface p-2 text-start shadow-float">

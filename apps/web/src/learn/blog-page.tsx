@@ -7,7 +7,7 @@ import { WaitingForText } from './waiting-for-text.tsx'
 
 const ArticleList = late(page({ load: () => import('./article-list.tsx'), texts: ['learn'] }))
 
-/** What there is to read. */
+/** List of articles. */
 export function Component() {
   const { t } = useTranslation()
   return (

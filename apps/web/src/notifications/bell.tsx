@@ -29,7 +29,7 @@ export default function Bell({ userId }: { readonly userId: string }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
   const [isOpen, setIsOpen] = useState(false)
-  // What was unread when the list was opened stays marked until it is closed.
+  // Notifications that were unread when the list was opened stay marked until it is closed.
   const [unreadIds, setUnreadIds] = useState<ReadonlySet<string>>(new Set())
   const notifications = useQuery(notificationsQuery())
   const read = useRead()

@@ -1,2 +1,2 @@
-/** What the header shows of notifications. */
+/** Notifications in the header. */
 export { Bell } from './late-bell.ts'

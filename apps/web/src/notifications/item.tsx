@@ -31,7 +31,7 @@ export function NotificationItem({ notification, isUnread, onFollow }: Notificat
   const { title, detail, amount } = notificationText(notification, translation, useOwnMoneyText())
   const href = notificationHref(notification)
   const { icon: Icon, tone } = noticeLook(notification)
-  // What was not moved in the end is struck through wherever it stands.
+  // An amount that was not moved in the end is struck through wherever it stands.
   const struck = tone === 'negative' ? amount : undefined
   const content = (
     <>

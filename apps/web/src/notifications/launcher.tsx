@@ -7,7 +7,7 @@ import { buttonStyle } from '../ui/button.tsx'
 import { Matter } from '../ui/matter.tsx'
 import { notificationsQuery } from './queries.ts'
 
-/** What has not been read. */
+/** Unread notifications. */
 function Matters() {
   const { t } = useTranslation()
   const count = useQuery(notificationsQuery()).data?.unread_count ?? 0

@@ -11,7 +11,7 @@ const at = (id: string, moment: string): Notification => ({
   created_at: moment,
 })
 
-test('what happened later stands first, whenever it was heard of', () => {
+test('later events stand first, whenever they arrived', () => {
   const heard = [
     at('b', '2026-11-13T10:00:00Z'),
     at('c', '2026-11-20T10:00:00Z'),

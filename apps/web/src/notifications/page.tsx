@@ -81,7 +81,10 @@ function All() {
   )
 }
 
-/** What was unread when the page was opened stays marked while it is; the bell counts it no more. */
+/**
+ * Notifications that were unread when the page was opened stay marked while it is; the bell counts them no
+ * more.
+ */
 function useWhatWasNew(): (notification: { readonly id: string; readonly is_read: boolean }) => boolean {
   const { data: latest } = useQuery(notificationsQuery())
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())

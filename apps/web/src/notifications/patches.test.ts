@@ -15,7 +15,7 @@ function aNotification(id: string): Notification {
 
 const list = { data: [aNotification('b'), aNotification('a')], next_cursor: null, unread_count: 2 }
 
-test('what has just arrived stands first and is unread', () => {
+test('a new notification stands first and is unread', () => {
   const after = patchNotifications(list, aNotification('c'), 20)
   expect(after.data.map(({ id }) => id)).toEqual(['c', 'b', 'a'])
   expect(after.unread_count).toBe(3)

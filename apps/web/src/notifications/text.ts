@@ -27,7 +27,9 @@ export function noticeLook({ kind }: Pick<Notification, 'kind'>): NoticeLook {
   return contributions('notices').find((looks) => looks[kind])?.[kind] ?? unknownKind
 }
 
-/** What a notification says. Its parameters are the server's: an amount with its currency, a name, a reference. */
+/**
+ * Text of a notification. Its parameters are the server's: an amount with its currency, a name, a reference.
+ */
 export function notificationText(
   notification: Notification,
   { t, language }: Translation,

@@ -45,7 +45,9 @@ export function PageTitle({
   )
 }
 
-/** What stands as it is in every language: ids, names of tasks, words of a provider. It breaks where it must. */
+/**
+ * Text that is the same in every language: ids, names of tasks, words of a provider. It breaks where it must.
+ */
 export function Code({ children, className }: { readonly children: string; readonly className?: string }) {
   return (
     <bdi translate="no" dir="ltr" className={cn('figures font-medium wrap-anywhere', className)}>
@@ -73,7 +75,7 @@ export function useSpelled(): (named: Named) => string {
   return ({ name, other_name: otherName }) => spelledFor(language, { name, otherName })
 }
 
-/** Somebody, and the way to their page; an operator's own is not for themselves to look at. */
+/** Link to a person's page; an operator's own page is closed to themselves. */
 export function PersonLink({ person }: { readonly person: PersonRef }) {
   const spelled = useSpelled()
   const me = useQuery(meQuery())
@@ -120,7 +122,7 @@ export function Panel({
   )
 }
 
-/** What was asked of the server: on its way, failed, or here. */
+/** A query's state: on its way, failed, or here. */
 export function Asked<Data>({
   query,
   children,

@@ -71,7 +71,7 @@ export const operationQuery = (id: string) =>
     ...LOOKED_ONCE,
   })
 
-/** Whose lines are asked for; everybody's where nobody is named. */
+/** Audit trail of a person; of everyone where none is named. */
 export const trailQuery = (person: string | null) =>
   infiniteQueryOptions({
     queryKey: [...opsKey, 'trail', person],

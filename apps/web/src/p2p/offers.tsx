@@ -23,7 +23,7 @@ import { assets, currencies, type OfferFilter, readFilter, sides, withFilter } f
 
 const TakeDialog = late(() => import('./take-dialog.tsx'))
 
-/** What others offer, by what the person wants to do, of which asset, for which currency. */
+/** Offers of others, by side, asset and currency. */
 export function Offers() {
   const { t } = useTranslation()
   const [address, setAddress] = useSearchParams()

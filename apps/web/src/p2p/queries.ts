@@ -10,7 +10,7 @@ export const offersKey = [...p2pKey, 'offers'] as const
 const OFFERS_REFETCH_MS = 15_000
 const LATEST = 20
 
-/** What others offer: whoever buys is shown who sells. */
+/** Offers of others: a buyer is shown sellers. */
 export const offersQuery = ({ side, asset, currency }: OfferFilter) =>
   queryOptions({
     queryKey: [...offersKey, side, asset, currency] as const,

@@ -2,7 +2,7 @@ import type { Money } from '@sadaf/money'
 import type { Language } from '../app/language/language.ts'
 import { readTyped, type Wrong } from './sums.ts'
 
-/** What is typed of an offer, in the order in which it is asked for. */
+/** Typed figures of an offer, in the order of the form. */
 export const figureNames = ['price', 'quantity', 'min', 'max'] as const
 
 type Figure = (typeof figureNames)[number]

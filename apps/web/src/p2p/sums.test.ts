@@ -10,7 +10,7 @@ test('a cost is rounded up to the next cent, as the server does', () => {
   expect(costOf(btc(1n), money('USD', 1n))).toEqual(money('USD', 1n))
 })
 
-test('what is typed is read within its bounds', () => {
+test('a typed amount is read within its bounds', () => {
   const bounds = { min: btc(1_000_000n), max: btc(5_000_000n) }
   const read = (typed: string) => readTyped(typed, 'BTC', 'en', bounds)
   expect(read('0.02')).toEqual({ ok: true, money: btc(2_000_000n) })

@@ -1,7 +1,7 @@
 import { divideRounded, type Money, money, parseAmountInput, unitsPerWhole } from '@sadaf/money'
 import type { Language } from '../app/language/language.ts'
 
-/** What a quantity costs at a price, rounded up to a minor unit, as the server does. */
+/** Cost of a quantity at a price, rounded up to a minor unit, as the server does. */
 export function costOf(quantity: Money, price: Money): Money {
   const minor = divideRounded(quantity.minor * price.minor, unitsPerWhole(quantity.asset), 'up')
   return money(price.asset, minor)

@@ -122,7 +122,7 @@ function Taking({ offer, accounts, onClose }: Props & { readonly accounts: reado
   )
 }
 
-/** What one trade takes, and of whoever sells what they hold. */
+/** Bounds of one trade; for a seller, also their holding. */
 function Bounds({ offer, isSelling }: Pick<Props, 'offer'> & { readonly isSelling: boolean }) {
   const { t } = useTranslation()
   const held = useQuery({ ...portfolioQuery(), enabled: isSelling }).data?.data.find(

@@ -26,7 +26,7 @@ function send(id: string, step: Step): Promise<P2pTrade> {
   }
 }
 
-/** What a person can do about a trade: confirm it as its maker, cancel it, or say what is wrong with it. */
+/** A person's actions on a trade: confirm it as its maker, cancel it, or dispute it. */
 export function TradeActions({ trade }: { readonly trade: P2pTrade }) {
   const { t } = useTranslation()
   const client = useQueryClient()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readFilter, withFilter } from './view.ts'
 
-test('what the address says of offers is read back, and what it does not know is passed over', () => {
+test('a filter in the address is read back, and unknown values are passed over', () => {
   const filter = { side: 'sell', asset: 'ETH', currency: 'AED' } as const
   const address = withFilter(new URLSearchParams('trade=t-1'), filter)
   expect(readFilter(address)).toEqual(filter)

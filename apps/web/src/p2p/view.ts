@@ -1,4 +1,4 @@
-/** What can be traded with others here; the venue keeps all of them. */
+/** Tradable assets; the venue keeps all of them. */
 export const assets = [
   'BTC',
   'ETH',
@@ -26,7 +26,7 @@ export type OfferFilter = {
   readonly currency: P2pCurrency
 }
 
-/** What of the address is about offers; what it does not know is as if it were not there. */
+/** The part of the address about offers; unknown values count as absent. */
 export function readFilter(address: URLSearchParams): OfferFilter {
   return {
     side: sides.find((side) => side === address.get('do')) ?? 'buy',

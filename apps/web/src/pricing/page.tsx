@@ -6,7 +6,7 @@ import { PublicPage, PublicTitle } from '../shell/index.ts'
 
 const Calculator = late(() => import('./calculator.tsx'))
 
-/** What everything costs. */
+/** Prices of all services. */
 export function Component() {
   const { t } = useTranslation()
   return (

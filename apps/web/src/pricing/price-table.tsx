@@ -23,7 +23,7 @@ const isNoted = (service: Service): service is (typeof noted)[number] =>
 const percent = { style: 'percent', maximumFractionDigits: 4 } as const
 const decimals = { minimumFractionDigits: 4, maximumFractionDigits: 6 } as const
 
-/** What each service costs for the amount, in groups. */
+/** Cost of each service for the amount, in groups. */
 export function PriceTable({ data, offered_rate: offered }: Pricing) {
   const { t } = useTranslation()
   return (

@@ -5,7 +5,7 @@ import { api } from '../app/requests/api.ts'
 const STALE_MS = 60_000
 
 /**
- * What everything costs for an amount.
+ * Cost of all services for an amount.
  *
  * @param amount in US dollars, as the API spells it
  */

@@ -23,7 +23,7 @@ export function AddressCard({
   readonly id: string
   readonly title: string
   readonly description: string
-  /** What stands in the place of an address that is not there. */
+  /** Text in the place of an absent address. */
   readonly none: string
   readonly address: (user: AuthUser) => string | undefined
   readonly changeLabel: (user: AuthUser) => string

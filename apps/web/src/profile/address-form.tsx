@@ -10,7 +10,7 @@ type AddressFormProps = {
   readonly label: string
   readonly hint: string
   readonly aside?: ReactNode
-  /** What kind of text the field takes: its name, its keyboard, what a browser may fill in. */
+  /** Kind of text in the field: its name, its keyboard, what a browser may fill in. */
   readonly input: Pick<ComponentProps<typeof Input>, 'name' | 'type' | 'inputMode' | 'autoComplete'>
   readonly submit: string
   /** Does what was asked for with the typed text; answers what is wrong with it, in words, if anything is. */

@@ -10,7 +10,7 @@ export const loader = prefetch((client) => {
   void client.prefetchQuery(acceptancesQuery())
 })
 
-/** What is held on one: to take along, or to have forgotten. */
+/** Personal data: export and deletion of the account. */
 export function Component() {
   const { t } = useTranslation()
   return (

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../app/requests/api.ts'
 
-/** What deleting the account takes, and what stands in its way. */
+/** Consequences of deleting the account, and the obstacles to it. */
 export const deletionQuery = () =>
   queryOptions({
     queryKey: ['deletion'],

@@ -22,7 +22,7 @@ export const loader = prefetch((client) => {
   void client.prefetchQuery(authUserQuery())
 })
 
-/** Who one is here: name, picture and addresses. */
+/** Personal details: name, picture and addresses. */
 export function Component() {
   const { t } = useTranslation()
   return (

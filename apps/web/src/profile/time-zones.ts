@@ -16,7 +16,7 @@ export function allZones(): readonly string[] {
   return ['UTC', ...Intl.supportedValuesOf('timeZone').filter((zone) => zone !== 'UTC')]
 }
 
-/** What the time of a zone is called, in the language of the reader. */
+/** Name of a zone's time, in the language of the reader. */
 export function zoneName(id: string, language: Language, at: Date): string {
   return part(id, formattingLocale[language], id === 'UTC' ? 'long' : 'longGeneric', at)
 }

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * Whoever comes for one setting (`#password`) finds it at the top of the window, as soon as it is there: a section waits
+ * Scrolls a linked setting (`#password`) to the top of the window, as soon as it is there: a section waits
  * for its answers.
  */
 export function useArrival(content: RefObject<HTMLElement | null>): void {

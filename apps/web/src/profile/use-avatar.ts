@@ -14,7 +14,7 @@ export function useAvatar(me: Me) {
     const { storage } = await authClient()
     const before = nameIn(me.avatar_url)
     await change.mutateAsync({ avatar_url })
-    // What nobody shows any more may go; that it stays is no failure.
+    // A picture that is no longer shown may go; that it stays is no failure.
     if (before !== undefined) await storage.from(BUCKET).remove([before])
   }
   const tried = async (work: () => Promise<void>): Promise<boolean> => {

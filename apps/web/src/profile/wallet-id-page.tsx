@@ -11,7 +11,7 @@ import { WithMe } from './with-me.tsx'
 
 const QrCode = late(() => import('../ui/qr-code.tsx'))
 
-/** What others pay to, to be handed on: by word, by message or by camera. */
+/** Wallet id to share: by word, by message or by camera. */
 export function Component() {
   const { t } = useTranslation()
   return (

@@ -7,7 +7,7 @@ import { buttonStyle } from '../ui/button.tsx'
 import { Matter } from '../ui/matter.tsx'
 import { requestsQuery } from './queries.ts'
 
-/** What the person is asked for and has not answered. */
+/** Requests that the person has not answered. */
 function Matters() {
   const { t } = useTranslation()
   const count = useQuery(requestsQuery('incoming', 'open')).data?.data.length ?? 0

@@ -6,7 +6,7 @@ import { requestsKey } from '../app/requests/own.ts'
 const ALL_OPEN = 100
 const LATEST_OVER = 20
 
-/** What one is asked for, or has asked for: all that is open, or the latest of what is over. */
+/** Incoming or outgoing requests: all that are open, or the latest of those that are over. */
 export const requestsQuery = (direction: 'incoming' | 'outgoing', status: 'open' | 'over') =>
   queryOptions({
     queryKey: [...requestsKey, direction, status] as const,
@@ -24,7 +24,7 @@ export const requestQuery = (id: string) =>
     queryFn: ({ signal }) => api('GET /payment-requests/{id}', { params: { id }, signal }),
   })
 
-/** Whose requests the person does not take. */
+/** Blocked requesters. */
 export const blocksQuery = () =>
   queryOptions({
     queryKey: [...requestsKey, 'blocks'] as const,

@@ -1,4 +1,4 @@
-/** What is asked of who orders something for the first time. */
+/** Risk acceptance before a first order. */
 
 export { RiskTick } from './risk-tick.tsx'
 export { useRisks } from './use-risks.ts'

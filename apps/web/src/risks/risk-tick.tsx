@@ -7,7 +7,7 @@ import { Checkbox } from '../ui/checkbox.tsx'
 import { formatNumber } from '../ui/format.ts'
 import { riskTexts } from './texts.ts'
 
-/** What may be lost, to be read and ticked before a first order. */
+/** Risks of a loss, to be read and ticked before a first order. */
 export function RiskTick({
   subject,
   isTicked,

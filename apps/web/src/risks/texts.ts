@@ -1,7 +1,7 @@
 import type { RiskSubject } from '@sadaf/api/risks'
 import type { TextKey } from '../app/language/text-key.ts'
 
-/** What is said of each, in the order in which it weighs. */
+/** Texts of each subject's risks, in the order of their weight. */
 export const riskTexts = {
   crypto: [
     'risks.crypto.loss',

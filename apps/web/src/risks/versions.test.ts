@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import arabic from '../locales/ar/risks.ts'
 import english from '../locales/en/risks.ts'
 
-/** What people read of each version, in both languages together. */
+/** Texts of each version, in both languages together. */
 const known = {
   crypto: { 1: 'bebd0471c8d24196' },
   securities: { 1: '0005674b7d799695' },

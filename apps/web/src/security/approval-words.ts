@@ -3,20 +3,23 @@ import { useLanguage } from '../app/language/provider.tsx'
 import { toMoney } from '../app/requests/amounts.ts'
 import { moneyText } from '../ui/money-text.ts'
 
-/** What is approved beside what money is sent by, by the endpoint that it opens. */
+/** Approvals of cards, by the endpoint that they open. */
 const ofCards = {
   changeCardLimits: 'cardLimits',
   allowPurchase: 'cardPurchase',
   issueCard: 'card',
 } as const
 
-/** What an approval is about: sending an amount, adding whom it can be sent to, or what a card may do. */
+/** Subject of an approval: sending an amount, adding a payee, or permissions of a card. */
 export function approved({ endpoint, amount }: Approval) {
   if (Object.hasOwn(ofCards, endpoint)) return ofCards[endpoint as keyof typeof ofCards]
   return amount === null ? 'payee' : 'money'
 }
 
-/** What is to be approved, as the server has understood it: what a person reads here is what their proof opens. */
+/**
+ * Words of an approval, as the server has understood it: the proof opens exactly the action that a person
+ * reads here.
+ */
 export function useApprovalWords({ amount, recipient }: Approval) {
   const { language } = useLanguage()
   return { amount: amount === null ? '' : moneyText(toMoney(amount), language), name: recipient }

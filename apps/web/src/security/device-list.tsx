@@ -120,7 +120,7 @@ function EndButton({
   )
 }
 
-/** What is seen once it is asked for. The browser's own: it opens by keyboard and says that it does. */
+/** Details that unfold on demand. The browser's own: it opens by keyboard and says that it does. */
 function Fold({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
     <details className="group/fold">

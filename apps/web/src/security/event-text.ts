@@ -75,7 +75,7 @@ const alarming: readonly Action[] = [
   'factor_failed',
 ]
 
-/** What an operator looked at or did, by the word that the trail keeps. */
+/** Actions of operators, by the word in the audit trail. */
 const operators: Readonly<Record<string, TextKey>> = {
   person_found: 'security.event.operatorFound',
   person_seen: 'security.event.operatorSawProfile',
@@ -91,7 +91,7 @@ const operators: Readonly<Record<string, TextKey>> = {
   operator_removed: 'security.event.ceasedOperator',
 }
 
-/** What happened, in a sentence. An event that this page is older than is named in general. */
+/** An event, in a sentence. An event that this page is older than is named in general. */
 export function eventText({ action, details }: SecurityEvent, t: Translate): string {
   const { method, scope, provider, what } = details
   const known: TextKey | undefined =
@@ -112,7 +112,7 @@ export function isAlarming({ action }: SecurityEvent): boolean {
 
 const services: Readonly<Record<string, string>> = { google: 'Google', github: 'GitHub', apple: 'Apple' }
 
-/** What another service calls itself. */
+/** Name of another service. */
 export function serviceName(provider: string): string {
   return services[provider] ?? provider.replace(/^sso:.*/, 'SSO')
 }

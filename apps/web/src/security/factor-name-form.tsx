@@ -36,7 +36,7 @@ export function FactorNameForm({
   )
 }
 
-/** What the person calls a second factor of theirs. */
+/** The person's name for a second factor of theirs. */
 export function FactorNameField({
   suggested,
   error,

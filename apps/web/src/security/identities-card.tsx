@@ -70,7 +70,7 @@ function IdentityLine({
 }: {
   readonly identity: UserIdentity
   readonly canUnlink: boolean
-  /** Nobody is let out of their account for good. */
+  /** The only identity stays: without it the account has no way to sign in. */
   readonly isOnly: boolean
 }) {
   const { t } = useTranslation()

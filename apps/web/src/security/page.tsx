@@ -21,7 +21,8 @@ const EventsCard = late(() => import('./events-card.tsx').then((module) => ({ de
 export function Component() {
   const { t } = useTranslation()
   const refusal = useRefusal()
-  // Nobody knows before how high these cards are: they come together with what is under them, so that nothing moves.
+  // The height of these cards is not known before: they come together with what is under them, so that
+  // nothing moves.
   const upperCards = useQueries({ queries: [accountQuery(), recoveryCodesQuery(), passkeysQuery()] })
   return (
     <>

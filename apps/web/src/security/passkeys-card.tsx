@@ -38,7 +38,7 @@ export function PasskeysCard() {
     setProblem(undefined)
     const { data, error } = await withProof(({ auth }) => auth.registerPasskey())
     if (error || !data) return setProblem(error ? explainAuthError(error) : 'common.error.generic')
-    // Whoever makes the first has shown it: the next tokens say so.
+    // Making the first passkey counts as showing it: the next tokens say so.
     if (list.length === 0) await renewToken()
     toast.success(t('security.passkeys.added'))
     setAdded(data)

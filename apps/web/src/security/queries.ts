@@ -62,7 +62,7 @@ export const eventsQuery = () =>
     getNextPageParam: (page) => page.next_cursor,
   })
 
-/** What was changed shows in more than one place: the trail tells of it, sessions may have ended. */
+/** A change shows in more than one place: the audit trail has it, sessions may have ended. */
 export function refreshSecurity(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: securityKeys.all })
 }

@@ -10,7 +10,7 @@ export function makeCodes(hasSet: boolean) {
 /** A code as it is read out and typed: groups of four. */
 export const grouped = (code: string): string => code.match(/.{1,4}/g)?.join('-') ?? code
 
-/** What the file of codes holds: whose they are, then one a line. */
+/** File of recovery codes: their owner, then one a line. */
 export function codesFile(heading: string, codes: readonly string[]): string {
   return [heading, '', ...codes.map(grouped), ''].join('\n')
 }

@@ -5,7 +5,7 @@ import { answerTo } from './answer.ts'
 type Lifetime = Event & { waitUntil(work: Promise<unknown>): void }
 type Asking = Lifetime & { readonly request: Request; respondWith(answer: Promise<Response>): void }
 
-/** What of a worker's global scope is used here; TypeScript's types of it exclude those of pages. */
+/** The part of a worker's global scope that is used here; TypeScript's types of it exclude those of pages. */
 declare const self: {
   readonly location: Location
   readonly clients: { claim(): Promise<void> }
@@ -19,7 +19,7 @@ declare const BUILD: {
   readonly version: string
   /** The address whose page is the shell. */
   readonly shell: string
-  /** What the shell begins with: kept from the installation on. */
+  /** Files of the shell: kept from the installation on. */
   readonly files: readonly string[]
   /** Everything else that this build has and that may be kept once it was fetched. */
   readonly assets: readonly string[]
@@ -55,7 +55,7 @@ async function install(): Promise<void> {
   await self.skipWaiting()
 }
 
-/** What only older builds had is forgotten. */
+/** Deletes the caches of older builds. */
 async function takeOver(): Promise<void> {
   for (const name of await caches.keys()) {
     if (name.startsWith('sadaf-') && name !== shellCache && name !== assetCache) await caches.delete(name)

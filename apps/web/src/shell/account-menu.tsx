@@ -83,7 +83,7 @@ function AvatarMenu({ user }: { readonly user: SessionUser }) {
   )
 }
 
-/** What others pay to, copied with one press. */
+/** Wallet id, copied with one press. */
 function WalletId() {
   const { t } = useTranslation()
   const { data: me } = useQuery(meQuery())

@@ -124,7 +124,7 @@ function Pages({ onDone }: { readonly onDone: () => void }) {
     <Group title={t('search.pages')}>
       {openTo(offeredTo(foundPages(), visitor), isManaged).map(({ to, icon, title, hint }) => (
         <Item
-          // What a line is found by is read once: with more words it is another line.
+          // The keywords of a line are read once: with more words it is another line.
           key={`${to} ${otherName(title)}`}
           name={to}
           keywords={[t(title), hint && t(hint), otherName(title), hint && otherName(hint)].filter(isText)}
@@ -141,7 +141,7 @@ function Pages({ onDone }: { readonly onDone: () => void }) {
   )
 }
 
-/** What is set somewhere in the profile; the way leads to the very place. */
+/** Settings in the profile; each leads to its very place. */
 function Settings({ onDone }: { readonly onDone: () => void }) {
   const { t } = useTranslation()
   const otherName = useOtherNames()

@@ -11,7 +11,7 @@ export type FindingsProps = {
   readonly onDone: () => void
 }
 
-/** What one search has found. */
+/** Results of one search. */
 export function Findings({ search, query, onDone }: FindingsProps) {
   const { t } = useTranslation()
   const navigate = useNavigate()

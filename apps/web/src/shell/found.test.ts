@@ -13,7 +13,7 @@ await Promise.all([contributed('menu'), contributed('sections'), contributed('pa
 
 const namesOf = (visitor: Visitor) => offeredTo(foundPages(), visitor).map(({ to }) => to)
 
-/** What nobody looks for by typing, as its capability says, and second addresses. */
+/** Pages that a search leaves out, as their capability says, and second addresses. */
 const notSought = [
   ...contributions('palette').flatMap((offer) => Object.keys(offer.notSought ?? {})),
   ...[...declaredPages()].flatMap(([name, { sameAs }]) => (sameAs === undefined ? [] : [name])),

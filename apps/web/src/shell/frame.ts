@@ -1,4 +1,4 @@
 import type { Lazy } from '../app/capability/page.ts'
 
-/** What stands around every page of the app. */
+/** The shell around every page of the app. */
 export const frame: Lazy = { load: () => import('./shell.tsx') }

@@ -42,7 +42,7 @@ type Place = 'landing' | 'shell'
 export function Header({ place }: { readonly place: Place }) {
   const { t } = useTranslation()
   const { user, loading } = useSession()
-  // What they go to every day stays in sight in its place: the row under it on a desk, the bar on a phone.
+  // The everyday links stay in sight in their place: the row under it on a desk, the bar on a phone.
   const hasEveryday = place === 'shell' && (user !== undefined || loading)
   return (
     <header

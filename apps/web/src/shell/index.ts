@@ -1,4 +1,4 @@
-/** What stands around pages, for those that stand alone. */
+/** Parts of the shell, for pages that stand alone. */
 export { Brand } from './brand.tsx'
 export { Header } from './header.tsx'
 export { LanguageButton } from './language-button.tsx'

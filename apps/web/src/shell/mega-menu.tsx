@@ -71,7 +71,7 @@ export function MegaMenu({ label, menu }: MegaMenuProps) {
   )
 }
 
-/** What fails is asked for again when the menu is opened. */
+/** Downloads the panel ahead; a failure is retried when the menu is opened. */
 function fetchAhead(): void {
   loadPanel().catch(() => {})
 }

@@ -5,12 +5,12 @@ import { translate } from '../app/language/translate.ts'
 import { useTranslation } from '../app/language/translation.ts'
 import { textModules } from '../locales/index.ts'
 
-/** Whose words name pages and settings. */
+/** Groups of texts that name pages and settings. */
 const NAMING = ['shell', 'choices', 'footer', 'menus'] as const
 
 /**
- * What something is called in the other language: people switch the keyboard less often than the tongue. Nothing until
- * its words have come, which nobody waits for.
+ * Names in the other language: people switch the keyboard less often than the tongue. Undefined until its
+ * texts have loaded; nothing waits for them.
  */
 export function useOtherNames(): (key: TextKey) => string | undefined {
   const { language } = useTranslation()

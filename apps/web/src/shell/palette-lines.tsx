@@ -16,7 +16,7 @@ export function Group({ title, children }: { readonly title: string; readonly ch
 export type LineProps = {
   /** Its own among all lines. */
   readonly name: string
-  /** What it is found by. */
+  /** Search keywords. */
   readonly keywords: readonly string[]
   readonly onSelect: () => void
 }

@@ -39,7 +39,7 @@ export function ProviderBadges() {
       </p>
     )
   }
-  // Who looks at documents is named where one shows them: the footer lists those that carry out what people order.
+  // Identity providers are named where documents are shown: the footer lists those that carry out orders.
   const listed = providers.data.data.filter(({ kind }) => kind !== 'identity')
   if (listed.length === 0) {
     return <p className="text-sm text-muted">{t('footer.providersEmpty')}</p>

@@ -4,7 +4,7 @@ import { titleStyle, type Welcome, welcomes } from './welcome.ts'
 
 const block = 'block animate-shimmer rounded-control bg-subtle'
 
-/** What the skeleton says, in one language. */
+/** Texts of the skeleton, in one language. */
 export type SkeletonWords = {
   readonly language: Language
   readonly brand: string

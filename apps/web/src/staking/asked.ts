@@ -1,4 +1,4 @@
 import type { StakingSide } from '@sadaf/api'
 
-/** What somebody is about to do with which asset. */
+/** An order in the making: its side and asset. */
 export type AskedStaking = { readonly side: StakingSide; readonly symbol: string }

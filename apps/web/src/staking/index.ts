@@ -1,4 +1,4 @@
-/** What others show of staking. */
+/** Staking for other rooms. */
 
 export { offersQuery } from './queries.ts'
 export { StakingLine } from './staking-line.tsx'

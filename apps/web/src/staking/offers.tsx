@@ -13,13 +13,13 @@ import { useDaysText } from './use-days-text.ts'
 
 type OffersProps = {
   readonly offers: readonly StakingOffer[]
-  /** Who carries it out. */
+  /** The provider that carries it out. */
   readonly provider: string
   readonly isGuest: boolean
   readonly onStake: (symbol: string) => void
 }
 
-/** What can be staked, the highest rate first. */
+/** Assets that can be staked, the highest rate first. */
 export function Offers({ offers, provider, isGuest, onStake }: OffersProps) {
   const { t } = useTranslation()
   return (

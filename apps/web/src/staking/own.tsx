@@ -19,7 +19,7 @@ import { Rewards } from './rewards.tsx'
 
 type OwnProps = { readonly onAsk: (asked: AskedStaking) => void }
 
-/** What one has staked, what is on its way, and what it earned. */
+/** One's stakes, open orders and rewards. */
 export default function Own({ onAsk }: OwnProps) {
   const { t, language } = useTranslation()
   const staking = useQuery(stakingQuery(language))
@@ -129,7 +129,7 @@ function Position({ position, onAsk }: OwnProps & { readonly position: StakingPo
   )
 }
 
-/** What is earned and not paid out yet, apart from what is there. */
+/** Rewards that are earned and not paid out yet, apart from the stake. */
 function Pending({
   position: { pending_reward: pending, next_payout_at: payout },
 }: {

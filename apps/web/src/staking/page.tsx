@@ -26,7 +26,7 @@ export const loader: LoaderFunction = () => {
   return null
 }
 
-/** What can be staked at which rate, and what one has staked and earned. */
+/** Rates of staking, and one's own stakes and rewards. */
 export function Component() {
   const { t } = useTranslation()
   const { user } = useSession()

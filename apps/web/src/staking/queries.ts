@@ -7,22 +7,22 @@ import { api } from '../app/requests/api.ts'
 const PENDING_REFETCH_MS = 5_000
 
 const stakingKey = ['staking'] as const
-/** What changes with one's own orders and rewards. */
+/** Data that changes with one's own orders and rewards. */
 export const ownKey = [...stakingKey, 'own'] as const
 
-/** What can be staked, the highest rate first. */
+/** Assets that can be staked, the highest rate first. */
 export const offersQuery = (language: Language = currentLanguage()) =>
   queryOptions({
     queryKey: [...stakingKey, 'offers', language] as const,
     queryFn: ({ signal }) => api('GET /staking/offers', { signal }),
   })
 
-/** What one has staked. */
+/** One's stakes. */
 export const stakingQuery = (language: Language = currentLanguage()) =>
   queryOptions({
     queryKey: [...ownKey, 'positions', language] as const,
     queryFn: ({ signal }) => api('GET /staking', { signal }),
-    // What is unbonding takes days, and is waited for by nobody at the screen.
+    // Unbonding takes days; the screen does not poll for it.
     refetchInterval: ({ state }) =>
       state.data?.orders.some(({ status, returns_at }) => status === 'pending' && returns_at === null)
         ? PENDING_REFETCH_MS

@@ -2,7 +2,7 @@ import { Info } from 'lucide-react'
 import { useTranslation } from '../app/language/translation.ts'
 import { cn } from '../ui/cn.ts'
 
-/** What everybody must have read who looks at rates of staking. */
+/** Risk notice for all who look at rates of staking. */
 export function StakingRisk({ className }: { readonly className?: string }) {
   const { t } = useTranslation()
   return (

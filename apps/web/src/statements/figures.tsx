@@ -5,7 +5,7 @@ import { Money } from '../ui/money.tsx'
 
 type Figured = Pick<Statement | StatementVerification, 'opening' | 'incoming' | 'outgoing' | 'closing'>
 
-/** What was there, what came, what went and what is there: they add up. */
+/** Opening balance, incoming, outgoing and closing balance: they add up. */
 export function Figures({ of }: { readonly of: Figured }) {
   const { t } = useTranslation()
   const rows = [

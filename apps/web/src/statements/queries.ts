@@ -18,7 +18,7 @@ export const statementsQuery = () =>
     getNextPageParam: ({ next_cursor }) => next_cursor,
   })
 
-/** What a statement with this code says, checked anew. */
+/** Contents of the statement with this code, verified again at each request. */
 export const verificationQuery = (code: string) =>
   queryOptions({
     queryKey: ['verification', code] as const,

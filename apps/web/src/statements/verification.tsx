@@ -14,7 +14,7 @@ import { verificationQuery } from './queries.ts'
 
 const SEALED_WITHIN_MS = 2_000
 
-/** What the books say of the statement with a code. */
+/** The books' answer about the statement with a code. */
 export function Verification({ code }: { readonly code: string }) {
   const { t } = useTranslation()
   const { data, error, isPending, isFetching, refetch } = useQuery({

@@ -22,7 +22,7 @@ export const ownAppsQuery = () =>
     queryFn: ({ signal }) => api('GET /developers/mini-apps', { signal }),
   })
 
-/** What was read for an app. */
+/** Data read for an app. */
 export const readsQuery = (app: AnyMiniApp) =>
   queryOptions({
     queryKey: [...superappKey, 'reads', app],

@@ -1,4 +1,4 @@
-/** What there is to read for help, by topic. Questions and first answers are texts (`locales/en/help.ts`). */
+/** Help articles, by topic. Questions and first answers are texts (`locales/en/help.ts`). */
 export const articles = [
   { name: 'accounts-and-iban', topic: 'account' },
   { name: 'adding-money', topic: 'money' },

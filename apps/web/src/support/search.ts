@@ -1,6 +1,6 @@
 import { foldText } from '@sadaf/api/fold'
 
-/** What is searched in: what an article is called, what it says first, and other words for it. */
+/** Searched texts: an article's title, its first answer, and other words for it. */
 type Searched<Name extends string = string> = {
   readonly name: Name
   readonly question: string

@@ -3,7 +3,7 @@ import { cn } from '../ui/cn.ts'
 import { Money } from '../ui/money.tsx'
 import { signedAmount } from './amount.ts'
 
-/** What a transaction moves, with its sign; struck through where it did not move in the end. */
+/** Amount of a transaction, with its sign; struck through where it did not move in the end. */
 export function AmountText({
   transaction,
   className,

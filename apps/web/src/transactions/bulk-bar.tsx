@@ -16,7 +16,7 @@ import { categories } from './categories.ts'
 import { type Filters, toQuery } from './filters.ts'
 import type { Selection } from './use-selection.ts'
 
-/** What is done with all that is chosen: one category for all of them, which can be undone. */
+/** Action on all chosen transactions: one category for all of them, which can be undone. */
 export function BulkBar({
   filters,
   selection,

@@ -130,7 +130,7 @@ function useWalkByKeys(steps: Readonly<Record<string, () => void>>) {
     const onKeyDown = (event: KeyboardEvent) => {
       const step = current.current[event.key]
       const isTaken = event.target instanceof Element && event.target.closest('input, select, textarea')
-      // What is open over the panel hides it from everybody else.
+      // A dialog over the panel hides it from screen readers and keys.
       const isCovered = panel.current?.closest('[aria-hidden="true"]')
       if (!step || isTaken || isCovered || event.defaultPrevented) return
       event.preventDefault()

@@ -10,7 +10,10 @@ import type { Filters } from './filters.ts'
 
 const formats = ['pdf', 'xlsx', 'csv', 'ofx'] as const satisfies readonly ExportFormat[]
 
-/** What the filters let through, as a file. It goes on while one is elsewhere in the app, and says when it is there. */
+/**
+ * Exports the filtered transactions as a file. It goes on while one is elsewhere in the app, and says when it
+ * is there.
+ */
 export function ExportButton({
   filters,
   count,

@@ -20,7 +20,7 @@ export type FilterFieldsProps = {
   readonly onClear: () => void
 }
 
-/** What the list is narrowed by; each has its "all", or is empty. */
+/** Filters of the list; each has its "all", or is empty. */
 export function FilterFields({ filters, onChange, onClear }: FilterFieldsProps) {
   const { t } = useTranslation()
   const { language } = useLanguage()
@@ -117,7 +117,7 @@ function CounterpartyField({
   readonly onChange: (name: string) => void
 }) {
   const { t } = useTranslation()
-  // What is typed and not yet looked for; else what the address says.
+  // The typed search that has not run yet; else the address's.
   const [draft, setDraft] = useState<string>()
   const typed = draft ?? value
   const keep = () => {

@@ -33,7 +33,7 @@ test('an address that stands for a status filters by it, unless it says another'
   expect(readFilters(new URLSearchParams('status=failed'), '/transactions/pending').status).toBe('failed')
 })
 
-test('what is not filtered by leaves no trace in the address', () => {
+test('an unused filter leaves no trace in the address', () => {
   expect(writeFilters(new URLSearchParams('status=pending&search=x'), noFilters).toString()).toBe('')
 })
 

@@ -7,12 +7,12 @@ export const statuses = ['all', 'pending', 'completed', 'failed'] as const
 export const types = ['all', 'incoming', 'outgoing'] as const
 export const flows = ['all', 'income', 'spending'] as const
 
-/** What the list shows. All of it stands in the address, so that a view can be linked. */
+/** Filters of the list. All of it stands in the address, so that a view can be linked. */
 export type Filters = {
   readonly search: string
   readonly status: (typeof statuses)[number]
   readonly type: (typeof types)[number]
-  /** What it counts as. */
+  /** Flow that a transaction counts as. */
   readonly flow: (typeof flows)[number]
   readonly category: Category | undefined
   /** Ids of accounts; without any, all of them. */

@@ -12,7 +12,10 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { AmountText } from './amount-text.tsx'
 import { historyQuery } from './queries.ts'
 
-/** What passed with whom a transaction was with. Where it cannot be had, the rest of the detail stands without it. */
+/**
+ * Other transactions with the same counterparty. Where it cannot be had, the rest of the detail stands
+ * without it.
+ */
 export function History({
   transaction,
   timeZone,

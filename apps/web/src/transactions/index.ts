@@ -1,4 +1,4 @@
-/** What others know of what happened last. */
+/** Recent transactions for other capabilities. */
 
 /** How others show what transactions are for. */
 export { AmountText } from './amount-text.tsx'

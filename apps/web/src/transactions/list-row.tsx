@@ -86,7 +86,7 @@ function Shown({ transaction, timeZone }: Pick<ListRowProps, 'transaction' | 'ti
   )
 }
 
-/** What a row needs to be chosen by a finger that rests on it. */
+/** Handlers that choose a row by a finger that rests on it. */
 function useLongPress(onLongPress: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const began = useRef({ x: 0, y: 0, isTouch: false })

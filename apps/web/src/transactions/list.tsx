@@ -103,7 +103,7 @@ function useRows(entries: readonly Entry[], list: RefObject<HTMLElement | null>,
     () => entries.flatMap((entry, index) => (entry.kind === 'day' ? [] : [index])),
     [entries],
   )
-  // What was there may be another list by now.
+  // The list may have changed since.
   const tabStop = focused !== undefined && entries[focused]?.kind === 'row' ? focused : places[0]
   const rangeExtractor = useCallback(
     (range: Range) => withFocused(defaultRangeExtractor(range), tabStop, range.count),

@@ -24,7 +24,8 @@ export const live: LiveEvents = {
     const transaction = rowIn<Transaction>(payload, 'transaction')
     if (!transaction) return 'unknown'
     if (transaction.other_name !== null) {
-      // What whoever has two names is called follows the reader's language, and so does what a search finds: the server says both.
+      // A counterparty with two names is called by the reader's language, and searches find by it too: the
+      // server sends both.
       const { details, ...others } = transactionKeys
       for (const queryKey of Object.values(others)) refetch(client, queryKey)
       if (!isWriting(client)) refetch(client, details)

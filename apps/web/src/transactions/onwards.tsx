@@ -14,7 +14,7 @@ import { splitRequestsQuery } from './split-query.ts'
 
 const SplitRequests = late(page({ load: () => import('./split-requests.tsx'), texts: ['requests'] }))
 
-/** What one can do with a transaction that is done: share it, or pay the same person once more. */
+/** Next steps after a completed transaction: share it, or pay the same person again. */
 export function Onwards({ transaction }: { readonly transaction: Transaction }) {
   const { t } = useTranslation()
   const person = useWhomToPayAgain(transaction)
@@ -50,7 +50,7 @@ export function Onwards({ transaction }: { readonly transaction: Transaction }) 
   )
 }
 
-/** What was spent can be shared with those it was spent for. */
+/** Tells whether a transaction can be split: spending can be shared with those it was for. */
 function isToSplit(transaction: Transaction): boolean {
   const { type, status } = transaction
   return type === 'outgoing' && status === 'completed' && kindLook(transaction).isSplit === true

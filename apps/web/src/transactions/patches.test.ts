@@ -44,7 +44,7 @@ describe('which filters let a transaction through', () => {
     expect(letsThrough(query, groceries, 'UTC')).toBe(expected)
   })
 
-  test('what failed counts as nothing', () => {
+  test('a failed transaction counts as nothing', () => {
     const failed = { ...groceries, status: 'failed' as const }
     expect(letsThrough({ flow: 'spending' }, failed, 'UTC')).toBe(false)
   })

@@ -23,7 +23,7 @@ export const transactionKeys = {
 /** Under which what a person writes on transactions is on its way to the server. */
 export const annotatingKey = ['annotate'] as const
 
-/** What the filters let through, newest first, page by page. */
+/** Filtered transactions, newest first, page by page. */
 export const transactionsQuery = (filters: Filters) => {
   const query = toQuery(filters)
   return infiniteQueryOptions({
@@ -84,7 +84,7 @@ export const insightsQuery = (month: string | undefined) =>
     placeholderData: keepPreviousData,
   })
 
-/** What else passed with whom it was with. */
+/** Other transactions with the same counterparty. */
 export const historyQuery = (id: string) =>
   queryOptions({
     queryKey: [...transactionKeys.details, id, 'history'] as const,

@@ -15,7 +15,7 @@ import { RECENT_TRANSACTIONS, recentTransactionsQuery } from './queries.ts'
 import { TransactionRow } from './row.tsx'
 import { RowSkeletons } from './row-skeletons.tsx'
 
-/** What happened last. */
+/** Latest transactions. */
 export function RecentTransactions({ today }: TileProps) {
   const { t } = useTranslation()
   const recent = useQuery(recentTransactionsQuery())

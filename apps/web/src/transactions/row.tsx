@@ -13,7 +13,10 @@ export type TransactionRowProps = {
   readonly transaction: Transaction
   /** Says when, as the place needs it: a day, or a time under a day's heading. */
   readonly when: ReactNode
-  /** Whom a pending one waits for, in the full list; where the row is one of a few its pill is enough. */
+  /**
+   * Whether a pending one says for whom it waits, in the full list; where the row is one of a few its pill is
+   * enough.
+   */
   readonly saysWaiting?: boolean
   /** Under the amount. */
   readonly below?: ReactNode

@@ -6,7 +6,7 @@ type Chosen = {
   readonly from: string | undefined
 }
 
-/** What is chosen once one more is pressed: that one, or all from the one before to it, which then are all chosen. */
+/** Chosen ids after a press on one more: that one, or all from the one before to it. */
 export function toggled({ listed, ids, from }: Chosen, id: string): readonly string[] {
   const [start, end] = [listed.indexOf(from ?? ''), listed.indexOf(id)]
   if (start >= 0 && end >= 0) {

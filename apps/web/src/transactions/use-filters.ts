@@ -68,7 +68,10 @@ export function useOpenTransaction(found: string | undefined) {
   return { id: address.get('id') ?? first ?? null, addressOf, close, show }
 }
 
-/** What a row's link leaves in the history, so that closing goes back to the list instead of adding to it. */
+/**
+ * State of the history entry behind a row's link, so that closing goes back to the list instead of adding to
+ * it.
+ */
 export const fromList = { isFromList: true } as const
 
 function isFromList(state: unknown): boolean {

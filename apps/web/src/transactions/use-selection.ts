@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type Filters, toQuery } from './filters.ts'
 import { toggled } from './selection.ts'
 
-/** What is chosen to be changed together. */
+/** Transactions chosen to be changed together. */
 export type Selection = {
   readonly isOn: boolean
   readonly has: (id: string) => boolean
@@ -39,7 +39,7 @@ export function useSelection(filters: Filters, listed: readonly string[]): Selec
     stop: () => set(undefined),
     toggle: (id, isRange) => {
       const { ids = [], isAll = false, last } = state ?? {}
-      // Whoever lets one of all go keeps what is in sight.
+      // Deselecting one of all keeps the listed ones.
       const before = isAll ? listed : ids
       const from = isRange ? last : undefined
       set({ ids: toggled({ listed, ids: before, from }, id), isAll: false, last: id })

@@ -48,7 +48,7 @@ test('a locale says which day its week begins with', () => {
   expect(firstWeekdayOf('ar-EG')).toBe(6)
 })
 
-describe('what may be chosen', () => {
+describe('days that may be chosen', () => {
   const bounds = { earliest: '2026-11-05', latest: '2026-11-21' }
 
   test('includes its first and last day, and everything where nothing is said', () => {

@@ -72,7 +72,7 @@ test('amounts in sentences are hidden with the others', () => {
   expect(rendered('en', hidden(true, createElement(Sentence)))).toBe(HIDDEN_AMOUNT)
 })
 
-test('what is being done now is shown inside of what is hidden', () => {
+test('the current task shows its amounts inside hidden content', () => {
   expect(rendered('en', hidden(true, little, hidden(false, much)))).toContain('$123,456,789.00')
 })
 

@@ -32,7 +32,7 @@ type Lab = readonly [lightness: number, a: number, b: number]
 const theme = readFileSync(new URL('./theme.css', import.meta.url), 'utf8')
 const [light = '', dark = ''] = theme.split('\n  .dark {')
 
-/** What a token is in a theme: dark says only what differs. */
+/** Value of a token in a theme: dark lists only its differences. */
 function token(name: string, isDark: boolean): string {
   const said = (css: string) => css.split(`--${name}: `)[1]?.split(';')[0]
   return (isDark && said(dark)) || said(light) || ''

@@ -114,7 +114,7 @@ export function FileField({ checkId, part, isShown }: FileFieldProps) {
 
 class TooLarge extends Error {}
 
-/** What was picked, from this device's memory; kinds that the browser cannot show stand as nothing. */
+/** Preview of a picked file, from this device's memory; empty for kinds that the browser cannot show. */
 function Preview({ file }: { readonly file: File }) {
   const [address, setAddress] = useState<string>()
   // An address of a file is the browser's, and must be given back to it.

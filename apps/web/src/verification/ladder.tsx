@@ -60,7 +60,7 @@ function Heading({ name, hint, at }: { readonly name: string; readonly hint: str
   )
 }
 
-/** What may be moved, at a time and over time. */
+/** Limits of a tier, per operation and over time. */
 function Allowed({ figures }: { readonly figures: Figures }) {
   const { t } = useTranslation()
   const [atATime] = figures.per_operation

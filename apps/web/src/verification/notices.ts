@@ -1,7 +1,7 @@
 import { BadgeCheck, Camera, CircleAlert, Clock, TrendingDown } from 'lucide-react'
 import type { NoticeLook, NoticeLooks } from '../app/capability/looks.ts'
 
-/** What is to be mended, as the server's words for it are: in the language of whoever reads. */
+/** Reasons to repair a check, by the server's words for them: in the language of the reader. */
 const reasons = [
   'blurred',
   'document_expired',

@@ -88,7 +88,7 @@ function Review({ check, provider }: { readonly check: VerificationCheck; readon
   )
 }
 
-/** What was shown before it was asked for again does not count. */
+/** Tells whether a part was shown since it was last asked for; earlier files do not count. */
 function isShown({ shown, decided_at: asked }: VerificationCheck, part: string): boolean {
   return shown.some((each) => each.part === part && (asked === null || each.at >= asked))
 }

@@ -120,7 +120,7 @@ function Doing({ standing, tier, provider }: DoingProps) {
   }
 }
 
-/** What came to nothing is read first, and begun anew on a press. */
+/** Rejection of a verification, and the start of a new one by a press. */
 function Again({ tier }: { readonly tier: CheckTier }) {
   const { t } = useTranslation()
   const [isTrying, setIsTrying] = useState(false)

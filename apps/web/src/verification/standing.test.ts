@@ -35,7 +35,7 @@ test('where money comes from is asked after who somebody is', () => {
   expect(standingOf(known('verified'), 'full', now)).toEqual({ kind: 'nothing' })
 })
 
-test('what is under way stands before what is good: a renewal is seen', () => {
+test('a verification under way takes precedence over a good one: a renewal is seen', () => {
   const good = aCheck({ status: 'approved', valid_until: until(10) })
   expect(standingOf(known('verified', good), 'verified', now)).toMatchObject({ kind: 'good', endsSoon: true })
   const renewal = aCheck({ id: 'check-2', status: 'submitted' })

@@ -5,7 +5,7 @@ export type CheckTier = 'verified' | 'full'
 /** How long before its end a verification can be renewed, as the server has it. */
 const ENDS_SOON_MS = 30 * 86_400_000
 
-/** What there is to say and to do about one of the two verifications. */
+/** State of one of the two verifications, with its text and action. */
 export type Standing =
   | { readonly kind: 'nothing' | 'identity_first' }
   /** Something is to be shown. */

@@ -1,9 +1,9 @@
-/** What others read and show of accounts. */
+/** Accounts for other capabilities. */
 
 export { AccountPicker } from './accounts/account-picker.tsx'
 export { WalletId } from './accounts/wallet-id.tsx'
 export { FormSkeleton, firstChoice, WithAccounts } from './accounts/with-accounts.tsx'
-/** What a flow of money is made of. */
+/** Parts of a flow of money. */
 export { AllOfIt } from './flow/all-of-it.tsx'
 export { type ReadAmount, readAmount } from './flow/amount-field.ts'
 export { useArrival, useExpected, useFee, useReference } from './flow/arrival.tsx'
@@ -29,7 +29,7 @@ export {
   recipientQuery,
   termsQuery,
 } from './queries.ts'
-/** What can be planned is planned where it is sent. */
+/** Schedules are made where money is sent. */
 export { schedulesKey } from './schedules/queries.ts'
 export { ScheduleRow } from './schedules/schedule-row.tsx'
 export { readTiming, sendNow, type Timing, type TimingForm } from './schedules/timing.ts'

@@ -24,7 +24,7 @@ export const live: LiveEvents = {
     if (!transaction) return 'unknown'
     patchOperations(client, transaction)
     void client.invalidateQueries({ queryKey: schedulesKey })
-    // What waited for a stranger goes on as a payment under another id.
+    // A payment that waited for a stranger goes on under another id.
     void client.invalidateQueries({ queryKey: walletKeys.invited })
     if (transaction.kind === 'payment' && transaction.status === 'completed') {
       // Fetched at once: whoever comes back to pay again finds them in their place.

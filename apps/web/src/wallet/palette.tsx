@@ -51,7 +51,7 @@ function Face({ name, avatar_url: picture }: RecentPerson) {
   return picture === null ? <Mark name={name} shape="person" /> : <Avatar name={name} src={picture} />
 }
 
-/** What reads as an amount that is there can be sent. */
+/** Offers to send a typed text that reads as an available amount. */
 function useAmount(typed: string): readonly Finding[] {
   const { t, language } = useTranslation()
   const accounts = useQuery({ ...accountsQuery(), enabled: typed !== '' })

@@ -2,7 +2,7 @@ import { add, convert, isZero, type Money, parseRate, subtract } from '@sadaf/mo
 import { toMoney, toWire } from '../app/requests/amounts.ts'
 import type { Accounts, Conversion, Payment, TopUp, Transaction, WireAmount } from '../app/requests/api.ts'
 
-/** What the channel says when a balance has moved. */
+/** Event of the live channel when a balance has changed. */
 export type BalanceEvent = {
   readonly account_id: string
   readonly balance: WireAmount

@@ -14,7 +14,7 @@ export const walletKeys = {
 
 const MOVEMENTS_AT_ONCE = 30
 
-/** What was booked in one account, page by page, and what is held. */
+/** Bookings of one account, page by page, and its holds. */
 export const movementsQuery = (accountId: string) =>
   infiniteQueryOptions({
     queryKey: [...accountsKey, accountId, 'movements'] as const,
@@ -43,7 +43,7 @@ export const fundingSourcesQuery = () =>
     staleTime: 60_000,
   })
 
-/** What sending and adding money cost, and how soon they arrive. */
+/** Costs of sending and adding money, and their arrival times. */
 export const termsQuery = () =>
   queryOptions({
     queryKey: ['terms'],
@@ -94,14 +94,14 @@ function whilePending(operation: Payment | InvitedPayment | TopUp | Conversion |
   return operation?.status === 'pending' ? PENDING_REFETCH_MS : false
 }
 
-/** Whom a person names: by wallet id, email or phone number, or by what passed between them. */
+/** Address of a recipient: a wallet id, email or phone number, or an earlier transaction. */
 export type RecipientAddress =
   | { readonly wallet_id: string }
   | { readonly email: string }
   | { readonly phone: string }
   | { readonly transaction_id: string }
 
-/** Who would be paid; a refusal says why nobody would. */
+/** Recipient of an address; a refusal says why there is none. */
 export const recipientQuery = (to: RecipientAddress, currency: string) =>
   queryOptions({
     queryKey: ['recipient', to, currency],

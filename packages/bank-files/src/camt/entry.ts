@@ -13,7 +13,7 @@ const DETAILS = 'NtryDtls/TxDtls'
 const REMITTANCE = `${DETAILS}/RmtInf/Ustrd`
 /** Pieces that are kept: a text of 14,000 characters. */
 const MAX_PIECES = 100
-/** What is asked for of statements, balances and entries. All else is passed over as it comes. */
+/** Elements of statements, balances and entries that are read. All else is passed over as it comes. */
 const KEPT = new Set([
   ...['Id', 'CreDtTm', 'FrToDt/FrDtTm', 'FrToDt/ToDtTm'],
   ...['Id/IBAN', 'Id/Othr/Id', 'Ccy', 'Nm', 'Ownr/Nm', 'Svcr/FinInstnId/Nm', 'Svcr/FinInstnId/BICFI'].map(
@@ -29,7 +29,7 @@ const KEPT = new Set([
     ['Pty/Nm', 'Nm'].map((name) => `${DETAILS}/RltdPties/${role}/${name}`),
   ),
 ])
-/** What banks write where a reference is demanded and there is none. */
+/** Placeholders of banks where a reference is demanded and there is none. */
 const NO_REFERENCES = new Set(['NOTPROVIDED', 'NONREF', 'NOTAVAILABLE'])
 
 /** Keeps what is asked for; called for each element within a statement, a balance or an entry. */
@@ -110,7 +110,7 @@ function counterparty(found: Found, role: 'Cdtr' | 'Dbtr'): string | null {
   return single(found, `RltdPties/${role}/Pty/Nm`) ?? single(found, `RltdPties/${role}/Nm`)
 }
 
-/** What is said of the transfer, where the entry is of one: of several, no one's is the entry's. */
+/** A text of the transfer, where the entry is of one; null where it is of several. */
 function single({ texts, details }: Found, path: string): string | null {
   return details === 1 ? reference(texts.get(`${DETAILS}/${path}`)) : null
 }

@@ -1,7 +1,7 @@
 import { possibleDays } from '../read-date.ts'
 import { looksLikeAmount } from './writing.ts'
 
-/** What stands in a column, and of what kind almost all of it is. */
+/** Cells of a column, and the kind of almost all of them. */
 export type ColumnCells = {
   readonly cells: readonly string[]
   /** Those that are not empty. */

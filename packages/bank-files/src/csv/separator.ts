@@ -7,12 +7,12 @@ const parting: readonly string[] = separators
 /** Lines by which a file is judged. */
 const MAX_LINES = 50
 
-/** What Excel writes into the first line of a file to say what parts its cells. */
+/** Excel's declaration of the separator, in the first line of a file. */
 const SAID = /^sep=([,;\t|])\r?\n/i
 
 /**
- * What parts the cells of a file, by its beginning: what it says itself, else the character of which most lines have
- * equally many. Separators within quotes do not count.
+ * Separator of a file's cells, by its beginning: the declared one, else the character of which most lines
+ * have equally many. Separators within quotes do not count.
  */
 export function detectSeparator(head: string): Separator {
   const said = SAID.exec(head)?.[1]

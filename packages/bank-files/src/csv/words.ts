@@ -1,4 +1,4 @@
-/** What a column of a bank's file can be. */
+/** Role of a column in a bank's file. */
 export const roles = [
   'date',
   'valueDate',
@@ -48,7 +48,7 @@ const rolesByWord: ReadonlyMap<string, Role> = new Map(
   roles.flatMap((role) => WORDS[role].split(',').map((word) => [normalized(word), role] as const)),
 )
 
-/** What a header says that its column is: the words as they stand, or without what is added in brackets. */
+/** Role of a column by its header: the words as they stand, or without an addition in brackets. */
 export function roleOfHeader(header: string): Role | undefined {
   const whole = rolesByWord.get(normalized(header))
   return whole ?? rolesByWord.get(normalized(header.split('(')[0] ?? ''))

@@ -32,7 +32,7 @@ export function looksLikeAmount(cell: string): boolean {
 }
 
 /**
- * What marks decimals in these amounts: what stands last of two, or stands before one, two, or more than three digits.
+ * Decimal mark of these amounts: the last of two marks, or one before one, two, or more than three digits.
  * Null when no amount tells, or when they contradict each other.
  */
 export function guessMark(cells: readonly string[]): DecimalMark {

@@ -1,11 +1,11 @@
 import { FileRefused } from '../errors.ts'
 
-/** What reads the elements of a file, one after the other, and gives what it has understood. */
+/** Reader of a file's elements, one after the other, which gives the parts that it has understood. */
 export type ElementReader<Part> = {
   readonly open: (name: string, attributes: Readonly<Record<string, string>>, line: number) => void
   /** `text` is what stood directly in the element, as it stood there. */
   readonly close: (name: string, text: string, line: number) => void
-  /** What has been understood since it was last asked. */
+  /** Parts understood since the last call. */
   readonly take: () => Part[]
 }
 
@@ -31,7 +31,7 @@ export class Nesting {
       throw new FileRefused('markup_too_many_elements', line, String(markupBounds.elements))
     if (this.#open.length >= markupBounds.depth)
       throw new FileRefused('markup_too_deep', line, String(markupBounds.depth))
-    // What stands between elements is the blanks of a layout; a long statement has more of them than any text.
+    // Text between elements is the blanks of a layout; a long statement has more of them than any text.
     const around = this.#open.at(-1)
     if (around) around.text = ''
     this.#open.push({ name, text: '' })

@@ -37,7 +37,7 @@ export async function* readSgml<Part>(
 class SgmlFeed<Part> {
   readonly #reader: ElementReader<Part>
   readonly #nesting = new Nesting()
-  /** What has come and could not be read without what follows it. */
+  /** Input that cannot be read without the next piece. */
   #rest = ''
   #line = 1
   /** The value whose tag has been opened and whose text may follow. */

@@ -71,7 +71,7 @@ function xmlFeed<Part>(reader: ElementReader<Part>): {
     write: (text) => {
       lengthSinceEvent += text.length
       parser.write(text)
-      // What never ends would be kept by the parser as a whole: a text, a comment, a document type.
+      // The parser would keep an endless text, comment or document type as a whole.
       if (lengthSinceEvent > markupBounds.text + SLICE)
         throw new FileRefused('markup_text_too_long', parser.line, String(markupBounds.text))
     },

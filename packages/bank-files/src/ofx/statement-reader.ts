@@ -19,7 +19,7 @@ const MAX_VALUES = 100
 
 type Open = { readonly name: string; readonly values: Map<string, string> }
 
-/** What has been read of a statement before its first transaction or balance. */
+/** An account before its first transaction or balance. */
 type Account = { readonly asset: Asset; readonly readDecimal: ReadDecimal }
 
 /** Understands the elements of OFX: statements of bank accounts and of credit cards, however many. */

@@ -3,7 +3,7 @@ import { FileRefused } from '../errors.ts'
 import type { FileLine } from '../file-parts.ts'
 import { cut, plainText, plainTextOrNull } from '../plain-text.ts'
 
-/** What stood in an element, by the names of its values. */
+/** Values of an element, by their names. */
 export type Values = ReadonlyMap<string, string>
 
 /** The value. @throws FileRefused `field_missing` */

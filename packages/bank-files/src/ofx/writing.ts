@@ -5,7 +5,7 @@ import { compactId, cut, plainText } from '../plain-text.ts'
 import type { Servicer, StatementAccount, StatementLine } from '../statement.ts'
 import { element, textElement } from '../xml-text.ts'
 
-// What a file of OFX is made of, whatever it is about. Open Financial Exchange 2.2: sections 2.4.1 (header), 11.4.2
+// Writing of OFX files, whatever their subject. Open Financial Exchange 2.2: sections 2.4.1 (header), 11.4.2
 // (statement), 11.4.4 (transaction), 3.2.8 (dates).
 
 export const HEADER =
@@ -20,7 +20,7 @@ export function requireCurrency({ asset }: Pick<StatementAccount, 'asset'>): voi
   if (!/^[A-Z]{3}$/.test(asset.code)) throw new StatementInexpressible('asset', asset.code)
 }
 
-/** What of a line has a place in OFX. */
+/** The fields of a line that have a place in OFX. */
 export type OfxLine = Pick<
   StatementLine,
   'id' | 'valueDate' | 'amountMinor' | 'description' | 'counterparty' | 'reference'
@@ -56,7 +56,10 @@ export function transaction(line: OfxLine, bookedAt: string, amount: string): st
   return `<STMTTRN>${fields}</STMTTRN>\n`
 }
 
-/** Who is on the other side. Importers want a NAME in any case, so without one the description stands in for it. */
+/**
+ * Name of the counterparty. Importers want a NAME in any case, so without one the description stands in for
+ * it.
+ */
 function names({ counterparty, description }: OfxLine): string {
   const name = plainText(counterparty ?? '') || plainText(description)
   const isWhole = cut(name, 32) === name || counterparty === null

@@ -1,4 +1,4 @@
-/** What is drawn as a whole: its width, and where in the text it ends. */
+/** A cluster of letters drawn as a whole: its width, and where in the text it ends. */
 export type Cluster = { readonly width: number; readonly end: number }
 
 /** Glyphs of a run in the order in which they are read: of how many characters each is, and its width. */

@@ -1,6 +1,6 @@
 import { type PdfWords, pdfWords } from './words.ts'
 
-/** What a report of gains on paper says beside its own figures. */
+/** Texts of a gains report on paper, beside its own figures. */
 export type GainsWords = Pick<PdfWords, 'brand' | 'date'> & {
   /** With `{year}`. */
   readonly title: string

@@ -3,7 +3,7 @@ export function isolatedName(name: string): string {
   return `\u2068${name}\u2069`
 }
 
-/** What is written from left to right keeps its order within a line of the other direction. */
+/** Keeps text written from left to right in its order within a line of the other direction. */
 export function isolated(text: string): string {
   return `\u2066${text}\u2069`
 }

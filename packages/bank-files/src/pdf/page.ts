@@ -18,7 +18,7 @@ export const colours = {
 export type Text = {
   readonly x: number
   readonly y: number
-  /** What the line may take; what is longer ends with an ellipsis. */
+  /** Width of the line; longer text ends with an ellipsis. */
   readonly width: number
   readonly size: number
   readonly weight?: Weight
@@ -168,7 +168,7 @@ export function createPages(direction: Direction, { title, language, createdAt }
       shine.stop(0, '#ffffff').stop(0.45, '#f3dff0').stop(0.75, '#c9e4f5').stop(1, '#8fd0cf')
       document.circle(centre, middle, size / 2).fill(shine)
     },
-    /** What is ready to be handed on. */
+    /** Bytes that are ready. */
     take: (): Uint8Array[] => pieces.splice(0),
     async end(): Promise<void> {
       const ended = new Promise<void>((resolve, reject) =>

@@ -1,4 +1,4 @@
-/** What a receipt says beside its own figures. */
+/** Texts of a receipt, beside its own figures. */
 export type ReceiptWords = {
   readonly brand: string
   readonly title: string

@@ -33,7 +33,7 @@ test('brackets open towards what they hold', () => {
   expect(drawn('استوديو (دبي)', 'rtl').map(([text]) => text)).toEqual(['(', 'دبي', ')', 'استوديو '])
 })
 
-test('what steers direction is not drawn', () => {
+test('characters that steer direction are not drawn', () => {
   expect(
     drawn('a\u200eb\u2066c\u2069', 'ltr')
       .map(([text]) => text)

@@ -14,7 +14,7 @@ export type Run = {
 
 const bidi = createBidi()
 
-/** What steers direction and is never drawn: marks, embeddings, overrides and isolates. */
+/** Characters that steer direction and are never drawn: marks, embeddings, overrides and isolates. */
 const STEERING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
 /** Stands for a letter that no face has: of another script a name is still seen to have some. */
 const STANDS_FOR_UNKNOWN = '?'
@@ -59,7 +59,7 @@ function piecesOf(text: string, levels: Uint8Array, weight: Weight): readonly Pi
     const before = pieces.at(-1)
     const { face, drawn } = drawnAs(shown, weight)
     if (drawn === '') continue
-    // What both scripts have stays with what it stands beside, so that a piece is shaped as a whole.
+    // Characters of both scripts stay with their neighbours, so that a piece is shaped as a whole.
     if (before?.level === level && (before.face === face || isShared(shown, before.face))) {
       pieces[pieces.length - 1] = { ...before, text: before.text + drawn }
       before.ends.push(place)

@@ -1,4 +1,4 @@
-/** What a statement on paper says beside its own figures. */
+/** Texts of a statement on paper, beside its own figures. */
 export type PdfWords = {
   readonly brand: string
   readonly title: string
@@ -70,7 +70,7 @@ export const pdfWords: Readonly<Record<'en' | 'ar', PdfWords>> = {
   },
 }
 
-/** What a list of movements on paper says beside them. */
+/** Texts of a list of transactions on paper, beside its own figures. */
 export type ListingWords = Pick<
   PdfWords,
   'brand' | 'date' | 'description' | 'amount' | 'incoming' | 'outgoing'

@@ -13,7 +13,7 @@ const EXACT_DIGITS = 15
 /** Day 0 of spreadsheets, so that 1900-03-01 and all after it are right (ECMA-376 part 1, 18.17.4.1). */
 const DAY_ZERO = Date.UTC(1899, 11, 30)
 
-/** What stands before the rows: the direction of the columns, a first row that stays, widths. */
+/** Start of a sheet, before its rows: the direction of the columns, a first row that stays, widths. */
 export function sheetStart(columnWidths: readonly number[], isRightToLeft: boolean): string {
   const widths = columnWidths.map(
     (width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,

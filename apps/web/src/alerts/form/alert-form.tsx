@@ -30,11 +30,11 @@ type AlertFormProps = {
   readonly now: string | null
   readonly past: readonly string[]
   readonly problem: Problem | undefined
-  /** What an alert is about stays. */
+  /** The alert's asset is fixed. */
   readonly isChanging: boolean
 }
 
-/** What an alert waits for, how often and how it speaks, and until when. */
+/** Form of an alert: condition, repetition, channels and expiry. */
 export function AlertForm({ draft, onDraftChange, now, past, problem, isChanging }: AlertFormProps) {
   const { t, language } = useTranslation()
   const lines = linesOfDraft(draft, now, language)

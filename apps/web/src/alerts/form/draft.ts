@@ -36,7 +36,7 @@ const BEGINS_PERCENT = 5n
 const SUGGESTED_DIGITS = 3
 const MOST_PERCENT = rate(999n)
 
-/** What the form begins with. */
+/** Initial draft of the form. */
 export function beginning(now: string | null): Draft {
   return {
     condition: 'rises_above',

@@ -163,7 +163,7 @@ type GripProps = {
   readonly onNudge: (thousandths: number) => void
 }
 
-/** What the line is taken by. */
+/** Handle that drags the line. */
 function Grip({ at, name, text, onHold, onPlace, onNudge }: GripProps) {
   const take = (event: PointerEvent<HTMLDivElement>) => {
     event.currentTarget.setPointerCapture(event.pointerId)

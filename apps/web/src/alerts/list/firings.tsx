@@ -13,7 +13,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { firingsQuery } from '../queries.ts'
 import { firedText } from '../words.ts'
 
-/** What one's alerts have told, and why. */
+/** Past firings of one's alerts, with their reasons. */
 export function Firings() {
   const { t, language } = useTranslation()
   const firings = useInfiniteQuery(firingsQuery(language))

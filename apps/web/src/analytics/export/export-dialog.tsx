@@ -21,7 +21,7 @@ const offers: Readonly<Record<Wanted['of'], readonly Wanted[]>> = {
 
 const names = { csv: 'asCsv', xlsx: 'asXlsx', pdf: 'asPdf', png: 'asPng' } as const
 
-/** What a view can be taken along as. */
+/** Dialog with the file formats in which a view can be exported. */
 export default function ExportDialog({
   view,
   range,

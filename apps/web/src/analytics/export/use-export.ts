@@ -10,7 +10,7 @@ import { budgetsQuery, trendsQuery } from '../queries.ts'
 /** The views whose figures fit into rows. */
 export type View = Exclude<Tab, 'insights'>
 
-/** What is taken along: a view's figures, or the transactions behind them. */
+/** Subject of an export: a view's figures, or the transactions behind them. */
 export type Wanted =
   | { readonly of: 'figures'; readonly format: FigureFormat }
   | { readonly of: 'figures'; readonly format: 'png' }

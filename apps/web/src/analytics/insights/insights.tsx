@@ -14,7 +14,7 @@ import { InsightCard } from './insight-card.tsx'
 
 const shown = ['all', 'warning', 'success', 'info'] as const satisfies readonly ('all' | Insight['type'])[]
 
-/** What stands out in one's own transactions, each with what it rests on and the way there. */
+/** Insights into one's own transactions, each with its evidence and a link to it. */
 export default function Insights() {
   const { t, language } = useTranslation()
   const insights = useQuery(insightsQuery())

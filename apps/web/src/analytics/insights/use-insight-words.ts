@@ -25,7 +25,7 @@ type InsightWords = {
   readonly action: { readonly to: FixedRoute; readonly query: Query; readonly label: string }
 }
 
-/** What an insight says: its facts are the server's, the words are ours. */
+/** Words of an insight: its facts are the server's, the words are ours. */
 export function useInsightWords(insight: Insight): InsightWords {
   const { t, language } = useTranslation()
   const ownMoney = useOwnMoneyText()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { barPlaces } from './bar-places.ts'
 
-test('what came in stands above the line of zero and what went out hangs below it, on one scale', () => {
+test('income stands above the zero line and spending hangs below it, on one scale', () => {
   const { bars, zero } = barPlaces([
     [300, -100],
     [0, -50],
@@ -18,6 +18,6 @@ test('steps of nothing are drawn as nothing', () => {
   expect(barPlaces([[0], [0]]).bars).toEqual([[{ top: 1, size: 0 }], [{ top: 1, size: 0 }]])
 })
 
-test('what is below zero alone hangs from the top', () => {
+test('bars of negative amounts alone hang from the top', () => {
   expect(barPlaces([[-20]])).toMatchObject({ zero: 0, bars: [[{ top: 0, size: 1 }]] })
 })

@@ -8,7 +8,7 @@ import { ChartCard } from './chart-card.tsx'
 import { StepTable } from './step-table.tsx'
 import { stepWords } from './step-words.ts'
 
-/** What came in and went out, step by step. */
+/** Income and spending, step by step. */
 export function CashFlow({ trends: { steps, step } }: { readonly trends: Trends }) {
   const { t, language } = useTranslation()
   const rows = steps.map(({ from, to, income, expenses }) => ({

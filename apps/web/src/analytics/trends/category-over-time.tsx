@@ -15,7 +15,7 @@ import { ChartCard } from './chart-card.tsx'
 import { StepTable } from './step-table.tsx'
 import { stepWords } from './step-words.ts'
 
-/** What was spent on one category, step by step; the most spent on is shown first. */
+/** Spending on one category, step by step; the category with the most spending is shown first. */
 export function CategoryOverTime({ trends }: { readonly trends: Trends }) {
   const { t, language } = useTranslation()
   const [chosen, setChosen] = useState<Category>()

@@ -11,7 +11,7 @@ type Props = {
   readonly chart: ReactNode
   /** The same figures in rows. */
   readonly table: ReactNode
-  /** What is chosen above the chart. */
+  /** Selector above the chart. */
   readonly choice?: ReactNode
 }
 

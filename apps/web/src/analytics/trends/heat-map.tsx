@@ -25,7 +25,7 @@ const heats = [
   'bg-accent text-accent-ink',
 ] as const
 
-/** What was spent by day of the week and time of day: a table whose cells are the darker the more it was. */
+/** Spending by day of the week and time of day: a table whose cells are the darker the more it was. */
 export function HeatMap({ trends: { weekdays } }: { readonly trends: Trends }) {
   const { t, language } = useTranslation()
   const isHidden = useAmountsHidden()

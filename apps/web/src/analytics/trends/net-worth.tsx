@@ -15,7 +15,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { worthQuery } from '../queries.ts'
 import { ChartCard } from './chart-card.tsx'
 
-/** What accounts and holdings were worth at the end of each day. */
+/** Worth of accounts and holdings at the end of each day. */
 export function NetWorth({ range }: { readonly range: AnalyticsRange }) {
   const { t } = useTranslation()
   const worth = useQuery(worthQuery(range))

@@ -4,7 +4,7 @@ import { formatDate } from '../../ui/format.ts'
 
 const noon = (day: string) => new Date(`${day}T12:00:00Z`)
 
-/** What a step of time is called in full, and in short. */
+/** Name of a step of time, in full and in short. */
 export function stepWords(
   { from, to }: { readonly from: string; readonly to: string },
   step: Trends['step'],

@@ -6,7 +6,7 @@ test('a reference is eight characters that can be read out', () => {
   expect(newReference()).toMatch(/^[0-9A-F]{8}$/)
 })
 
-test('what is told of a failure is bounded, and holds no more than its words and its page', () => {
+test('the report of a failure is bounded, and holds no more than its words and its page', () => {
   expect(describeFailure(new TypeError('x is undefined'), '4F7A2C91', '/send')).toEqual({
     reference: '4F7A2C91',
     message: 'TypeError: x is undefined',

@@ -224,7 +224,7 @@ test('a notification of what an open receipt tells by itself is counted, and not
   expect(announced).toHaveBeenCalledTimes(2)
 })
 
-test('who wants nothing on the screen finds a notification in the bell alone', () => {
+test('with pop-ups switched off, a notification appears in the bell alone', () => {
   const { queryKey } = notificationsQuery()
   client.setQueryData(queryKey, { data: [], next_cursor: null, unread_count: 0 })
   client.setQueryData(meQuery().queryKey, {

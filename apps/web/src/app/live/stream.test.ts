@@ -61,7 +61,7 @@ function aListener() {
   return { onSaid: vi.fn(), onLost: vi.fn() }
 }
 
-test('what is wanted is said with the join, and what is said is handed on', async () => {
+test('subscriptions are sent with the join, and messages are handed on', async () => {
   const listener = aListener()
   joinStream(name, west, listener)
   await settle()
@@ -73,7 +73,7 @@ test('what is wanted is said with the join, and what is said is handed on', asyn
   expect(channels[0]?.sent).toEqual([])
 })
 
-test('what is wanted later is asked for, until it is taken, and said with every join from then on', async () => {
+test('a later subscription is sent until it is taken, and with every join from then on', async () => {
   const { ask } = joinStream(name, west, aListener())
   await settle()
   channels[0]?.say('SUBSCRIBED')
@@ -84,7 +84,7 @@ test('what is wanted later is asked for, until it is taken, and said with every 
   expect(channels[0]?.joinedWith).toEqual({ coast: east })
 })
 
-test('what is wanted before it has joined, or while it is away, is asked for once it stands', async () => {
+test('a subscription before the join, or while the stream is away, is sent once it stands', async () => {
   const listener = aListener()
   const { ask } = joinStream(name, west, listener)
   await settle()

@@ -29,7 +29,7 @@ describe('retries of a read', () => {
   })
 })
 
-describe('what was read', () => {
+describe('data that was read', () => {
   const { queries, mutations } = createQueryClient().getDefaultOptions()
 
   it('is forgotten five minutes after nothing shows it any more', () => {

@@ -18,7 +18,7 @@ test('a place that has a key keeps it, as after a reload', () => {
   expect(place.replaceState).not.toHaveBeenCalled()
 })
 
-test('what else is known of the place stays', () => {
+test("the rest of the place's state stays", () => {
   const place = opened({ usr: { hasEnded: true } })
   keyOpenedPlace(place)
   expect(place.replaceState).toHaveBeenCalledWith({ usr: { hasEnded: true }, key: expect.any(String) }, '')

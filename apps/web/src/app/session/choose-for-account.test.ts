@@ -6,7 +6,7 @@ const { changed } = await import('./choose-for-account.ts')
 
 const untouched = { language: 'en', numerals: null, theme: null } as const
 
-test('what was chosen is saved, and nothing beside it', () => {
+test('a choice is saved, and nothing beside it', () => {
   expect(changed(untouched, { ...untouched, theme: 'dark' }, { theme: 'system' })).toEqual({ theme: 'dark' })
   expect(changed(untouched, { ...untouched, language: 'ar', numerals: 'arab' }, undefined)).toEqual({
     language: 'ar',
@@ -14,7 +14,7 @@ test('what was chosen is saved, and nothing beside it', () => {
   })
 })
 
-test('what the device kept from before is not saved, nor what the account says already', () => {
+test('neither old choices of the device nor those that the account has already are saved', () => {
   expect(changed(untouched, untouched, { language: 'ar' })).toBeUndefined()
   expect(changed(untouched, { ...untouched, language: 'ar' }, { language: 'ar' })).toBeUndefined()
   expect(changed({ ...untouched, theme: 'dark' }, untouched, { theme: 'light' })).toBeUndefined()

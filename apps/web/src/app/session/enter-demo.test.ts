@@ -29,7 +29,7 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
 
-test('whoever comes in is told whose wallet it is', async () => {
+test('a demo visitor is told whose wallet it is', async () => {
   session = { status: 'signed-in', user: layla, isRaised: false }
   expect(await enterDemo()).toBe(false)
   expect(told).toEqual([['success', 'You are in', expect.stringContaining('Layla Haddad')]])

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { getSession, signOut, startSession, unlessLeaving, whileLeaving } from './store.ts'
 
-/** What the stock client's listener is told. */
+/** Callback of the stock client's listener. */
 let tell: (event: string, session: unknown) => void = () => {}
 
 const aSession = (session_id: string) => ({
@@ -25,7 +25,7 @@ vi.mock('./auth-client.ts', () => ({
   sessionStorageKey: () => 'session',
 }))
 
-it('who has logged out has left, whoever says so once more', async () => {
+it('after logging out a person has left, also when a second event says so', async () => {
   vi.stubGlobal('location', new URL('https://sadaf.example/auth/confirm?code=1'))
   await startSession()
   expect(getSession()).toMatchObject({ status: 'signed-in' })

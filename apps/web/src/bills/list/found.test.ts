@@ -35,6 +35,6 @@ test('marks and the ways of writing a letter do not matter', () => {
   expect(namesFor('اكاديميه')).toEqual([['education', 'Palm Academy']])
 })
 
-test('what nobody is called finds nobody', () => {
+test('an unknown name finds no biller', () => {
   expect(namesFor('water palm')).toEqual([])
 })

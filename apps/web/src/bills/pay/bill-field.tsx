@@ -9,7 +9,7 @@ import { Due } from '../due.tsx'
 import { billQuery } from '../queries.ts'
 import { shapeOf } from './draft.ts'
 
-/** What is due under a reference that is typed: asked for once it can be one, and is typed to its end. */
+/** Bill under a typed reference: asked for once it can be one, and is typed to its end. */
 export function useTypedBill(biller: Biller, typed: string) {
   const [left, setLeft] = useState(typed)
   const read = readReference(typed, shapeOf(biller))
@@ -78,7 +78,7 @@ export function BillField(props: BillFieldProps) {
   )
 }
 
-/** What a biller's references look like, in words. */
+/** Format of a biller's references, in words. */
 function useShapeText({ reference: { format, min_length: least, max_length: most } }: Biller): string {
   const { t } = useTranslation()
   if (least !== most) return t(`bills.shape.${format}Between`, { least, most })

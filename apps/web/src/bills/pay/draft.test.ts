@@ -88,7 +88,7 @@ test('each field that makes no sense is named', () => {
   expect(problemsOf({ reference: '123456789x1' })).toEqual({ recipient: 'reference_digits' })
 })
 
-test('what is not paid of a bill is still due', () => {
+test('the unpaid rest of a bill is still due', () => {
   expect(stillDue(bill, money('USD', 16_000n))).toEqual(money('USD', 500n))
   expect(stillDue(bill, money('USD', 16_500n))).toBeNull()
   expect(stillDue(null, money('USD', 1n))).toBeNull()

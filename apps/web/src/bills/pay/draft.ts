@@ -31,11 +31,11 @@ export type BillForm = {
   readonly nickname: string
 }
 
-/** What the form asks for, once it makes sense. */
+/** Values of the form, once it makes sense. */
 export type BillDraft = {
   readonly biller: Biller
   readonly reference: string
-  /** What its biller said when the person looked; null where it is only planned. */
+  /** The bill when the person looked; null where the payment is only planned. */
   readonly bill: Bill | null
   readonly account: Account
   readonly amount: Money
@@ -60,7 +60,7 @@ export const shapeOf = ({ reference }: Biller): ReferenceShape => ({
 export const takesDueAlone = ({ tells_due, takes_less, takes_more }: Biller): boolean =>
   tells_due && !takes_less && !takes_more
 
-/** What is due, as an amount would be typed; nothing where that is nothing. */
+/** Amount due, as an amount would be typed; empty where none is due. */
 export function dueAsTyped(bill: Bill | undefined, language: Language): string {
   const due = bill?.amount_due ? toMoney(bill.amount_due) : null
   if (!due || !isPositive(due)) return ''
@@ -70,7 +70,7 @@ export function dueAsTyped(bill: Bill | undefined, language: Language): string {
 type Known = {
   readonly biller: Biller
   readonly accounts: readonly Account[]
-  /** What is due under the reference that is typed; undefined as long as nobody has said. */
+  /** Bill under the typed reference; undefined until the biller has answered. */
   readonly bill: Bill | undefined
 }
 
@@ -134,7 +134,7 @@ function whatIsNotTaken(biller: Biller, bill: Bill | undefined, amount: Money | 
   return compare(amount, due) > 0 && !biller.takes_more ? 'bill_overpaid' : undefined
 }
 
-/** What of a bill is still due when so much of it is paid; null where nothing is. */
+/** Rest of a bill after a payment of the amount; null where nothing is due. */
 export function stillDue(bill: Bill | null, amount: Money): Money | null {
   const due = bill?.amount_due ? toMoney(bill.amount_due) : null
   if (!due || due.asset !== amount.asset) return null

@@ -57,7 +57,7 @@ type Asked = {
 function WithBiller({ children }: { readonly children: (asked: Asked) => ReactNode }) {
   const { t } = useTranslation()
   const [address] = useSearchParams()
-  // What was asked for at first: the outcome drops it from the address.
+  // The biller asked for at first: the outcome drops it from the address.
   const [wanted] = useState({ biller: address.get('biller'), saved: address.get('saved') })
   const billers = useQuery(billersQuery())
   const bills = useQuery(savedBillsQuery())

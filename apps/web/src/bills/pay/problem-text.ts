@@ -13,7 +13,7 @@ const worded = [
   'name_hidden',
 ] as const
 
-/** What only bills can have wrong, in words; undefined for all else. */
+/** Problems that only bills can have, in words; undefined for all others. */
 export function useBillProblemText() {
   const { t } = useTranslation()
   return (problem: { readonly code: string } | undefined): string | undefined => {

@@ -130,7 +130,7 @@ function useItems(draft: BillDraft): Detail[] {
   ]
 }
 
-/** What the biller said is due, and when. */
+/** Amount due by the biller's answer, with its time. */
 function useDueItems(bill: Bill | null): Detail[] {
   const { t, language } = useTranslation()
   const timeZone = useTimeZone()
@@ -145,7 +145,7 @@ function useDueItems(bill: Bill | null): Detail[] {
   ]
 }
 
-/** What the account still has by then, which is a balance. */
+/** Balance of the account by then. */
 function useLeft({ account, amount }: BillDraft): Detail {
   const { t } = useTranslation()
   const { isHidden } = useBalanceVisibility()

@@ -8,7 +8,7 @@ import { MarketsTab } from './markets-tab.tsx'
 import { PortfolioTab } from './portfolio-tab.tsx'
 import { TradingTab } from './trading-tab.tsx'
 
-/** What one holds, what there is, and the ways to trade it, over the page. */
+/** Dialog over the page: one's holdings, the markets, and the ways to trade. */
 export default function HubDialog({ hub, tab }: { readonly hub: Hub; readonly tab: HubTab }) {
   const { t } = useTranslation()
   const view = useView()

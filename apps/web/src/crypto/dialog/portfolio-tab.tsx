@@ -13,7 +13,7 @@ import { OwnChange } from '../own-change.tsx'
 import type { OwnCrypto } from '../own-crypto.ts'
 import type { Hub } from '../use-hub.ts'
 
-/** What one holds of crypto. */
+/** One's crypto holdings. */
 export function PortfolioTab({ hub: { isGuest, own } }: { readonly hub: Hub }) {
   if (isGuest) return <Guest />
   if (!own) return <OnItsWay />

@@ -2,7 +2,7 @@ import { isZero, parseAmountInput } from '@sadaf/money'
 import type { Language } from '../../app/language/language.ts'
 import type { TextKey } from '../../app/language/text-key.ts'
 
-/** What is wrong with an amount that is typed; undefined where it can be gone on with. The flow checks the rest. */
+/** Problem of a typed amount; undefined where it can be gone on with. The flow checks the rest. */
 export function amountProblem(typed: string, asset: string, language: Language): TextKey | undefined {
   const read = parseAmountInput(typed, asset, language)
   if (read.ok) return isZero(read.money) ? 'crypto.problem.notPositive' : undefined

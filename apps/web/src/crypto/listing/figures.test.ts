@@ -21,7 +21,7 @@ test.each([
   expect(largeText(amount, 'en')).toBe(shown)
 })
 
-test('what nobody knows is a dash', () => {
+test('an unknown figure is a dash', () => {
   expect(priceText(null, 'en')).toBe('–')
   expect(largeText(null, 'ar')).toBe('–')
 })

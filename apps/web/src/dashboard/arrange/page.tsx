@@ -15,7 +15,7 @@ import { useArranging } from './use-arranging.ts'
 
 export const loader = prefetch((client) => void client.prefetchQuery(meQuery()))
 
-/** What the dashboard shows, and in which order. */
+/** Tiles of the dashboard and their order. */
 export function Component() {
   const { t } = useTranslation()
   const me = useQuery(meQuery())

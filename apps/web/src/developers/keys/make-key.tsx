@@ -17,10 +17,10 @@ import { keysKey } from '../queries.ts'
 
 const lifetimes = ['month', 'quarter', 'year'] as const
 const daysOf = { month: 30, quarter: 90, year: 365 } as const
-/** What a key is made for: what its owner has in mind, or the calls of the quick start. */
+/** Purpose of a key: its owner's own, or the calls of the quick start. */
 export type MakingFor = 'a program' | 'first calls'
 
-/** What is chosen to begin with: nothing that moves money, unless the calls that were asked for do. */
+/** Scopes chosen to begin with: none that moves money, unless the calls that were asked for do. */
 const suggested: Record<MakingFor, readonly Scope[]> = {
   'a program': ['accounts:read'],
   'first calls': ['accounts:read', 'payments:write'],

@@ -41,7 +41,7 @@ test('an example has what is required, as its schema shows it', () => {
   expect(operation('getStatus').example).toBeUndefined()
 })
 
-test('what no key may call is for sessions, and what anybody may is public', () => {
+test('an operation closed to keys is for sessions, and one open to all is public', () => {
   expect(operation('createApiKey').needs).toBe('session')
   expect(operation('getStatus').needs).toBe('public')
 })

@@ -196,6 +196,6 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 
 const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
-// Whatever is no object has no fields, and is shown as such.
+// A value that is no object has no fields, and is shown as such.
 const asObject = (value: unknown): Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {}

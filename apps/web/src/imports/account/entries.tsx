@@ -17,7 +17,7 @@ import { Money } from '../../ui/money.tsx'
 import { Name } from '../../ui/name.tsx'
 import { entriesQuery } from '../queries.ts'
 
-/** What moved in an imported account, newest first, a page at a time. */
+/** Entries of an imported account, newest first, a page at a time. */
 export function Entries({ account }: { readonly account: ImportedAccount }) {
   const { t } = useTranslation()
   return (

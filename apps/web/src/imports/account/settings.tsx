@@ -14,7 +14,7 @@ import { Switch } from '../../ui/switch.tsx'
 import { toast } from '../../ui/toast.ts'
 import { importsKeys } from '../queries.ts'
 
-/** What an imported account is called, whether it counts, and the way to be rid of it. */
+/** Name of an imported account, whether it counts, and its deletion. */
 export function Settings({ account }: { readonly account: ImportedAccount }) {
   const { t } = useTranslation()
   const [name, setName] = useState(account.name)
@@ -72,7 +72,7 @@ function useChange({ id }: ImportedAccount) {
     onSuccess: () => toast.success(t('imports.account.saved')),
     onError: (error) => toast.error(t('imports.account.changeFailed'), tellError(error).message),
     onSettled: () => {
-      // What is counted changes what was spent of budgets.
+      // Counted accounts change the spending of budgets.
       void client.invalidateQueries({ queryKey: ['analytics'] })
       return client.invalidateQueries({ queryKey: importsKeys.accounts, exact: true })
     },

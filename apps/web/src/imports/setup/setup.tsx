@@ -23,7 +23,7 @@ import { useStart } from './use-start.ts'
 
 const nothingSaid: Said = { columns: null, currency: null, fileAccount: null }
 
-/** What a file holds and where it belongs, before anything of it is brought in. */
+/** Contents and target account of a file, before anything of it is imported. */
 export function Setup({ batch }: { readonly batch: ImportBatch }) {
   const { t } = useTranslation()
   const first = useQuery(previewQuery(batch.id, nothingSaid))

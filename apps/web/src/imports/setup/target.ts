@@ -10,7 +10,9 @@ export type Target = {
   readonly currency: string
 }
 
-/** What is proposed: the account that the file names, a new one where there are none, else what the person says. */
+/**
+ * Proposed target: the account that the file names, a new one where there are none, else the person's answer.
+ */
 export function proposedTarget(
   preview: ImportPreview,
   accounts: readonly ImportedAccount[],

@@ -43,7 +43,7 @@ function send(id: string, step: Step): Promise<OpsCaseFile> {
   }
 }
 
-/** What an operator can do about a case: take it, write on it, close it, open it again. */
+/** Actions of an operator on a case: take it, write on it, close it, open it again. */
 export function CaseActions({ file: { id, kind, status, is_mine: isMine } }: { readonly file: OpsCaseFile }) {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -59,7 +59,7 @@ export function CaseActions({ file: { id, kind, status, is_mine: isMine } }: { r
       return client.invalidateQueries({ queryKey: casesKey })
     },
     onError: (error) => {
-      // What was written stays where it is.
+      // The typed text stays where it is.
       if (!hasTurnedAway(error)) toast.error(tellError(error).message ?? t('common.error.generic'))
     },
   })

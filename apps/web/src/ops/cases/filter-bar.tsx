@@ -7,7 +7,7 @@ import type { CaseFilters } from './filters.ts'
 
 const ANY = 'any'
 
-/** What cases are filtered by. Kinds and providers are those that open cases have, and the chosen one. */
+/** Filters of cases. Kinds and providers are those that open cases have, and the chosen one. */
 export function Filters({
   filters,
   words,

@@ -6,7 +6,7 @@ import { DateText } from '../../ui/date-text.tsx'
 import { Panel, Word } from '../parts.tsx'
 import { actionWord } from '../words.ts'
 
-/** What was done about a case, the latest first, down to its beginning. */
+/** History of a case, the latest first, down to its beginning. */
 export function Timeline({ file }: { readonly file: OpsCaseFile }) {
   const { t } = useTranslation()
   return (

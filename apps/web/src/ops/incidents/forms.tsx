@@ -180,7 +180,7 @@ function InBoth({
   )
 }
 
-/** What is published is on the list at once. */
+/** Publishes an incident; the list shows it at once. */
 function usePublish(publish: () => Promise<unknown>, onPublished: () => void) {
   const { t } = useTranslation()
   const client = useQueryClient()

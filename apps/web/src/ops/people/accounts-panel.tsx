@@ -11,7 +11,10 @@ import { toast } from '../../ui/toast.ts'
 import { Amount, Code, Panel, Word } from '../parts.tsx'
 import { providerWord } from '../words.ts'
 
-/** Somebody's accounts. What they hold is shown to whoever says why, for as long as the page is open. */
+/**
+ * Accounts of a person. Balances are shown to an operator who gives a reason, for as long as the page is
+ * open.
+ */
 export function AccountsPanel({ person }: { readonly person: OpsPerson }) {
   const { t } = useTranslation()
   const [isAsking, setIsAsking] = useState(false)

@@ -6,7 +6,7 @@ import { DateText } from '../../ui/date-text.tsx'
 import { Name } from '../../ui/name.tsx'
 import { Amount, Code, Nothing, Panel } from '../parts.tsx'
 
-/** What it moves, and how far. */
+/** Money that an operation moves, and its status. */
 export function Legs({ legs }: Pick<OpsOperation, 'legs'>) {
   const { t } = useTranslation()
   return (
@@ -38,7 +38,7 @@ export function Legs({ legs }: Pick<OpsOperation, 'legs'>) {
 const legNames = ['principal', 'fee', 'sold', 'bought', 'cashback'] as const
 const legOf = (role: string) => legNames.find((each) => each === role) ?? 'other'
 
-/** What stands in the books. */
+/** Transfers in the ledger. */
 export function Transfers({ transfers }: Pick<OpsOperation, 'transfers'>) {
   const { t } = useTranslation()
   return (
@@ -65,7 +65,7 @@ export function Transfers({ transfers }: Pick<OpsOperation, 'transfers'>) {
 const transferKinds = ['single', 'pending', 'post', 'void', 'expire'] as const
 const transferOf = (kind: string) => transferKinds.find((each) => each === kind) ?? 'other'
 
-/** What people see of it. Their notes are their own. */
+/** An operation's transactions, as people see them. Their notes are their own. */
 export function Rows({ rows }: Pick<OpsOperation, 'rows'>) {
   const { t } = useTranslation()
   return (
@@ -93,7 +93,7 @@ export function Rows({ rows }: Pick<OpsOperation, 'rows'>) {
   )
 }
 
-/** What its provider told of it, without the contents. */
+/** Provider events of an operation, without the contents. */
 export function Events({ events }: Pick<OpsOperation, 'events'>) {
   const { t } = useTranslation()
   return (

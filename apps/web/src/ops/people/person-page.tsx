@@ -23,7 +23,7 @@ export const loader = prefetch((client) => {
   void client.prefetchQuery(meQuery())
 })
 
-/** What operators see of somebody. That it was looked at, they can read. */
+/** A person's page for operators. The person can read that it was looked at. */
 export function Component() {
   const { t, language } = useTranslation()
   const id = useSubject()

@@ -20,7 +20,7 @@ type RestrictionFormProps = {
   readonly onDone: (wanted: Wanted) => void
 }
 
-/** What an operator says when they restrict an account, or lift that. */
+/** Form in which an operator restricts an account, or lifts a restriction. */
 export default function RestrictionForm({ isLifting, isBusy, onDone }: RestrictionFormProps) {
   const { t } = useTranslation()
   const [reason, setReason] = useState<Wanted['reason']>('documents')

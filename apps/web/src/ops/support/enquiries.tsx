@@ -13,7 +13,7 @@ import { AnswerForm } from './answer-form.tsx'
 import { deskKey, opsEnquiriesQuery } from './queries.ts'
 import { useStateChoice } from './state-choice.tsx'
 
-/** What was written to us without an account, each with its answer or the place to write one. */
+/** Enquiries without an account, each with its answer or a field to write one. */
 export function Enquiries() {
   const { t } = useTranslation()
   const { state, choice } = useStateChoice(['open', 'answered', 'closed'])

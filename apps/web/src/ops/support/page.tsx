@@ -13,7 +13,10 @@ export const loader = prefetch((client) => {
 
 const tabs = ['tickets', 'enquiries'] as const
 
-/** What waits for an answer: tickets of people, and what was written without an account. The tab stands in the address. */
+/**
+ * Messages that wait for an answer: tickets of people, and enquiries without an account. The tab stands in
+ * the address.
+ */
 export function Component() {
   const { t } = useTranslation()
   const [address, setAddress] = useSearchParams()

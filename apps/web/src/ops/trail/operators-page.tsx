@@ -22,7 +22,7 @@ export const loader = prefetch((client) => {
 
 type Change = { readonly add: string } | { readonly remove: string }
 
-/** Who is an operator: one makes another one, and takes the role from others, never from oneself. */
+/** List of operators: each can add another one, and take the role from others, never from oneself. */
 export function Component() {
   const { t } = useTranslation()
   const spelled = useSpelled()
@@ -130,7 +130,7 @@ function AddForm({
     event.preventDefault()
     setIsMissing(!email.includes('@'))
     if (!email.includes('@')) return
-    // What was refused is said in a message, and what was typed stays.
+    // A refusal is said in a message, and the typed text stays.
     onAdd(email.trim()).then(
       () => setEmail(''),
       () => {},

@@ -18,7 +18,7 @@ import { ibanProblemText } from './iban-problem.ts'
 
 type Typed = { readonly iban: string; readonly name: string; readonly isOwn: boolean }
 
-/** What was checked, and what the other bank said of it. */
+/** A checked account, and the other bank's answer about it. */
 export type Checked = AnswerAt<'POST /payees/check'> & { readonly name: string; readonly isOwn: boolean }
 
 export type AddPayeeProps = {

@@ -26,7 +26,7 @@ const tones = {
   unavailable: 'info',
 } as const
 
-/** What the other bank says of the name. Who goes on against it says that they know. */
+/** The other bank's answer about the name. A person who goes on against it confirms that they know. */
 export function CheckedName({ checked, error, isAdding, onName, onAdd, onChange }: CheckedNameProps) {
   const { t, language } = useTranslation()
   const [isAware, setIsAware] = useState(false)

@@ -19,7 +19,7 @@ export type PayoutForm = {
   readonly timing: TimingForm
 }
 
-/** What the form asks for, once it makes sense. */
+/** Values of the form, once it makes sense. */
 export type PayoutDraft = {
   readonly payee: BankPayee
   readonly account: Account
@@ -43,7 +43,7 @@ export function readPayoutForm(
   const payee = chosen?.status === 'active' ? chosen : undefined
   const account = accounts.find(({ id }) => id === form.accountId)
   const when = readTiming(form.timing, today, language)
-  // What an account holds today says nothing of a later day.
+  // Today's balance says nothing of a later day.
   const spends = form.timing.when === 'now'
   const amount = account && readAmount(form.amount, account, language, { spends })
   const note = readNote(form.note)

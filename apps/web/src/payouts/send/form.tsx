@@ -34,7 +34,7 @@ import { Cooling } from '../payees/cooling.tsx'
 import { PayeePicker } from '../payees/payee-picker.tsx'
 import { type PayoutDraft, type PayoutForm, readPayoutForm } from './draft.ts'
 
-/** Who pays accounts that are there already reads no IBAN. */
+/** Loaded to add a payee: payments to saved accounts read no IBAN. */
 const AddPayee = late(() =>
   import('../payees/add-payee.tsx').then((module) => ({ default: module.AddPayee })),
 )

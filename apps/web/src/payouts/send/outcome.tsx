@@ -84,7 +84,7 @@ function useReceipt(payout: Payout): Detail[] {
       value: <Money value={add(amount, fee)} />,
       isTotal: true,
     },
-    // What is completed has left; when it arrives is the other bank's to say.
+    // A completed payout has left; its arrival is the other bank's to say.
     ...arrival.map((line) => (line.key === 'arrived' ? { ...line, label: t('payouts.outcome.sent') } : line)),
     ...(payout.note === null
       ? []

@@ -50,7 +50,7 @@ export function Payout({ accounts, payees, start, onAgain }: PayoutProps) {
       api('POST /payouts', { body, idempotencyKey }),
     onMade: (sent) => {
       client.setQueryData(payoutQuery(sent.id).queryKey, sent)
-      // What is done must not lie ready to be sent again by going back.
+      // A finished form must not lie ready to be sent again by going back.
       setMade(form)
       setForm({ ...form, amount: '', note: '', timing: sendNow })
       setReviewed(undefined)

@@ -18,7 +18,7 @@ export function StopPayout({ id }: { readonly id: string }) {
   )
 }
 
-/** What can be done about a payout on its way, where its person looks at their transaction. */
+/** Actions on a payout on its way, on its transaction's page. */
 export function PayoutAction({ transaction: { operation_id: id } }: { readonly transaction: Transaction }) {
   const { data } = useQuery(payoutQuery(id))
   return data?.can_cancel ? <StopPayout id={id} /> : null

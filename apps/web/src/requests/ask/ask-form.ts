@@ -1,6 +1,6 @@
 import type { RecipientAddress } from '../../wallet/index.ts'
 
-/** Somebody who is asked, as they were chosen or found. */
+/** A person who is asked, as they were chosen or found. */
 export type AskedPerson = {
   /** Their own among all who are asked. */
   readonly key: string
@@ -26,7 +26,7 @@ export type AskForm = {
   readonly way: Way
   /** Whether whoever pays first settles it for all. */
   readonly settlesFirst: boolean
-  /** What is typed for each by the way that is chosen, by their keys. */
+  /** Typed weights or amounts by the chosen way of splitting, by people's keys. */
   readonly weights: Readonly<Record<string, string>>
   readonly amounts: Readonly<Record<string, string>>
   readonly note: string
@@ -45,7 +45,7 @@ export const emptyForm: Omit<AskForm, 'currency'> = {
   dueOn: '',
 }
 
-/** Who shares, in the order of the screen. */
+/** People who share, in the order of the screen. */
 export function sharersOf({ people, withMe }: Pick<AskForm, 'people' | 'withMe'>): readonly string[] {
   const others = people.map(({ key }) => key)
   return withMe ? [ME, ...others] : others

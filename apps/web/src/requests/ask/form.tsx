@@ -34,7 +34,7 @@ export type AskFormViewProps = {
   readonly onReview: (draft: AskDraft) => void
 }
 
-/** Who, how much of each, what for and until when. */
+/** People, amount of each, note and expiry. */
 export function AskFormView(props: AskFormViewProps) {
   const { form, onFormChange, currencies, recent, problems, onProblemsChange, onReview } = props
   const { t, language } = useTranslation()
@@ -124,7 +124,7 @@ export function AskFormView(props: AskFormViewProps) {
   )
 }
 
-/** What one alone is asked for is nobody else's to settle. */
+/** Sets the people who are asked; one alone settles for no others. */
 function withPeople(form: AskForm, people: AskForm['people']): AskForm {
   return { ...form, people, settlesFirst: form.settlesFirst && people.length > 1 }
 }
@@ -139,7 +139,7 @@ const own = [
   'day_past',
 ] as const
 
-/** What is wrong with a field, in words; amounts and notes are said as wherever money is sent. */
+/** Problem of a field, in words; amounts and notes have the same words as where money is sent. */
 function useProblemWords(currency: string): (code: string | undefined) => string | undefined {
   const { t, language } = useTranslation()
   const timeZone = useTimeZone()

@@ -85,7 +85,7 @@ export function Component() {
 type AskProps = {
   readonly accounts: readonly Account[]
   readonly recent: readonly RecentPerson[]
-  /** What is to be split. */
+  /** The expense to split. */
   readonly past: TransactionDetails | undefined
   readonly onAgain: () => void
 }
@@ -103,7 +103,7 @@ function Ask({ accounts, recent, past, onAgain }: AskProps) {
     onMade: (made) => {
       client.setQueryData(requestQuery(made.id).queryKey, made)
       void client.invalidateQueries({ queryKey: requestsKey })
-      // What is done must not lie ready to be asked again by going back.
+      // A finished form must not lie ready to be asked again by going back.
       setForm(firstForm(accounts, undefined))
       setDraft(undefined)
       toOutcome(made.id)

@@ -16,14 +16,14 @@ import type { AskedPerson } from './ask-form.ts'
 
 type PeopleFieldProps = {
   readonly people: readonly AskedPerson[]
-  /** Whom one paid or was paid by of late. */
+  /** Recent counterparties of payments. */
   readonly recent: readonly RecentPerson[]
   readonly currency: string
   readonly error: string | undefined
   readonly onChange: (change: (people: readonly AskedPerson[]) => readonly AskedPerson[]) => void
 }
 
-/** Who is asked: people of late at a press, others by their address once it is found whose it is. */
+/** People who are asked: recent ones at a press, others by their address once its owner is found. */
 export function PeopleField({ people, recent, currency, error, onChange }: PeopleFieldProps) {
   const { t } = useTranslation()
   const field = useRef<HTMLInputElement>(null)
@@ -35,7 +35,7 @@ export function PeopleField({ people, recent, currency, error, onChange }: Peopl
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || search.typed.trim() === '') return
-    // Whoever is typed is added; the form goes on by its own button.
+    // Enter adds the typed person; the form goes on by its own button.
     event.preventDefault()
     void search.add()
   }
@@ -126,7 +126,7 @@ const personOf = ({ transaction_id: key, name, avatar_url: picture }: RecentPers
   picture,
 })
 
-/** What is typed of somebody new, and finding out who it is. */
+/** Typed address of a new person, and the lookup of its owner. */
 function useSearch(people: readonly AskedPerson[], currency: string, onChange: PeopleFieldProps['onChange']) {
   const { t } = useTranslation()
   const client = useQueryClient()

@@ -6,7 +6,7 @@ import { readTypedDay } from '../../ui/typed-day.ts'
 import { type AskedPerson, type AskForm, ME } from './ask-form.ts'
 import { isWhole, type Shared, shareOut } from './shares.ts'
 
-/** What the form asks for, once it makes sense. */
+/** Values of the form, once it makes sense. */
 export type AskDraft = {
   readonly shares: readonly { readonly person: AskedPerson; readonly amount: Money }[]
   readonly settles: 'each' | 'first'
@@ -15,7 +15,7 @@ export type AskDraft = {
 }
 
 export type AskField = 'people' | 'amount' | 'shares' | 'note' | 'dueOn'
-/** What is wrong with a field, by a code that there are words for. */
+/** Problem of a field, by a code that there are words for. */
 export type AskProblems = Partial<Record<AskField, string>>
 
 export type ReadAskForm =
@@ -48,7 +48,7 @@ export function readAskForm(
   return { ok: true, draft: { shares, settles, note: note.note, dueOn: due.day } }
 }
 
-/** What is asked for in all, or a code of what is wrong with it. */
+/** Total asked for, or a code of its problem. */
 export function readTotal({ amount, currency }: AskForm, language: Language): Money | string {
   const read = parseAmountInput(amount, currency, language)
   if (!read.ok) return read.code

@@ -23,7 +23,7 @@ export type AskReviewProps = {
   readonly onChange: () => void
 }
 
-/** Whom one is about to ask for what, in the words of the request itself. */
+/** People and amounts of a request before it is sent, in the words of the request itself. */
 export function AskReview({ draft, currency, problems, isAsking, onAsk, onChange }: AskReviewProps) {
   const { t, language } = useTranslation()
   const total = totalOf(draft, currency)

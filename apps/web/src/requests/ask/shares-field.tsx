@@ -14,7 +14,7 @@ import { type Shared, shareOut } from './shares.ts'
 
 type SharesFieldProps = {
   readonly form: AskForm
-  /** What is shared; null while no amount is typed that makes sense. */
+  /** The amount shared; null while no amount is typed that makes sense. */
   readonly total: Amount | null
   readonly error: string | undefined
   readonly onChange: (part: Partial<AskForm>) => void
@@ -91,7 +91,7 @@ function Row({
   )
 }
 
-/** What one bears: computed, or typed as parts with the amount beside them, or typed as an amount. */
+/** One person's share: computed, or typed as parts with the amount beside them, or typed as an amount. */
 function ShareOf({
   id,
   name,
@@ -149,7 +149,7 @@ function Bears({ amount }: { readonly amount: Amount | undefined }) {
   )
 }
 
-/** What comes back, or what is still to be shared out. */
+/** The rest: one's own share back, or the amount still to be shared out. */
 function Left({ shared, error }: { readonly shared: Shared; readonly error: string | undefined }) {
   const { t, language } = useTranslation()
   const { left } = shared

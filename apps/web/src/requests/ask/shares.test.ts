@@ -21,7 +21,7 @@ const shown = (over: Partial<AskForm>) => {
   }
 }
 
-describe('what each bears', () => {
+describe("each person's share", () => {
   test('equally, the odd cent goes to the first, and that is oneself where one takes part', () => {
     expect(shown({ withMe: true })).toMatchObject({
       shares: ['me 33.34', 'omar 33.33', 'mariam 33.33'],

@@ -3,12 +3,12 @@ import { divide, isZero, type Money, parseAmountInput, zero } from '@sadaf/money
 import type { Language } from '../../app/language/language.ts'
 import { type AskForm, sharersOf } from './ask-form.ts'
 
-/** What each bears, in the order of the screen, and what nobody bears yet. */
+/** Shares in the order of the screen, and the unassigned rest. */
 export type Shared = {
   readonly shares: readonly { readonly key: string; readonly amount: Money }[]
   /** Negative where they bear more than there is. */
   readonly left: Money
-  /** Whose weight or amount makes no sense. */
+  /** Keys of weights or amounts that make no sense. */
   readonly unread: readonly string[]
 }
 

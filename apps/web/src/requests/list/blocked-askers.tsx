@@ -7,7 +7,7 @@ import { Name } from '../../ui/name.tsx'
 import { blocksQuery } from '../queries.ts'
 import { useAnswer } from './use-answer.ts'
 
-/** Whose requests one does not take, and the way back; nothing where there is nobody. */
+/** People whose requests are blocked, and their unblocking; nothing where there are none. */
 export function BlockedAskers() {
   const { t } = useTranslation()
   const answer = useAnswer()

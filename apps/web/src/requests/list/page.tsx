@@ -21,7 +21,7 @@ export const loader = prefetch((client) => {
       void client.prefetchQuery(requestsQuery(direction, status))
 })
 
-/** What one is asked for, what one waits for, and what is over. */
+/** Incoming requests, outgoing requests, and those that are over. */
 export function Component() {
   const { t } = useTranslation()
   return (
@@ -77,7 +77,7 @@ function Incoming() {
   )
 }
 
-/** What one waits for; nothing where that is nothing, for it is no news. */
+/** Open outgoing requests; nothing where there are none, for it is no news. */
 function Outgoing() {
   const { t } = useTranslation()
   const outgoing = useQuery(requestsQuery('outgoing', 'open')).data?.data ?? []

@@ -18,7 +18,7 @@ const MoreSheet = late(
   page({ load: () => import('./more-sheet.tsx'), texts: ['choices', 'menus'], shows: ['sections'] }),
 )
 
-/** What has room beside Pay and More under a thumb. */
+/** Number of places beside Pay and More under a thumb. */
 const PLACES = 3
 
 type Sheet = 'pay' | 'more'

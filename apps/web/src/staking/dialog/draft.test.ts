@@ -17,7 +17,7 @@ test.each([
   expect(readQuantity(typed, bounds, 'en')).toMatchObject(read)
 })
 
-test('what is unstaked may be less than the minimum', () => {
+test('an unstaked quantity may be less than the minimum', () => {
   expect(readQuantity('0.5', { ...bounds, least: null }, 'en')).toEqual({ ok: true, quantity: dot('0.5') })
 })
 

@@ -10,7 +10,7 @@ import {
 } from '@sadaf/money'
 import type { Language } from '../../app/language/language.ts'
 
-/** What may be typed: no more than there is, and of a stake no less than the venue takes. */
+/** Bounds of a typed quantity: at most the available one, and for a stake at least the venue's minimum. */
 export type StakingBounds = { readonly most: Money; readonly least: Money | null }
 
 export type ReadQuantity =
@@ -32,7 +32,7 @@ export function readQuantity(
   return { ok: true, quantity }
 }
 
-/** What a quantity would earn in a year, were the rate of the past 30 days to stay; rounded down. */
+/** Yearly reward of a quantity, were the rate of the past 30 days to stay; rounded down. */
 export function yearlyReward(quantity: Money, ratePercentage: string): Money {
   return multiply(quantity, product(parseRate(ratePercentage), rate(1n, 100n)), 'down')
 }

@@ -23,7 +23,7 @@ type ReviewProps = {
   readonly onChange: () => void
 }
 
-/** What it means, before it is ordered. */
+/** Terms of an order, before it is made. */
 export function Review(props: ReviewProps) {
   const { side, quantity, onMade, onChange } = props
   const { t } = useTranslation()

@@ -73,7 +73,7 @@ function Loaded({ asked, onClose }: StakingDialogProps) {
 type StepsProps = StakingDialogProps & {
   readonly offer: StakingOffer
   readonly provider: string
-  /** What there is to be staked or unstaked. */
+  /** Quantity available to stake or unstake. */
   readonly most: Money
 }
 

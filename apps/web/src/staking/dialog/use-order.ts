@@ -10,7 +10,7 @@ import { ownKey } from '../queries.ts'
 
 type Order = {
   readonly quantity: Money
-  /** What has to be done before: that the risks are accepted. */
+  /** Step before an order: accepts the risks. */
   readonly accept: () => Promise<void>
 }
 

@@ -6,7 +6,7 @@ import { Dialog, DialogContent } from '../../ui/dialog.tsx'
 import type { RunningApp } from './running.ts'
 
 type Deciding = {
-  /** What was allowed is on its way to the server. */
+  /** The person's decision is on its way to the server. */
   readonly isDeciding: boolean
   readonly onDecide: (isAllowed: boolean) => unknown
 }

@@ -65,7 +65,8 @@ export function Frame({
   }
 
   async function decide(isAllowed: boolean): Promise<void> {
-    // What is being allowed can be taken back in the settings: a refusal meanwhile would be told and not be so.
+    // A permission in the making can be taken back in the settings: a refusal meanwhile would be told and not
+    // be so.
     if (!question || allow.isPending) return
     const isKept = isAllowed && (await keep(question.permission))
     if (!isAllowed) refusals.current += 1

@@ -3,7 +3,7 @@ import type { AnswerAt } from '@sadaf/api/client'
 type Entry = AnswerAt<'GET /superapp/apps/{app}/store'>['data'][number]
 type Written = { readonly changed_at: string | null }
 
-/** What an app keeps, at the server. */
+/** Storage of an app, at the server. */
 export type Shelf = {
   readonly read: () => Promise<readonly Entry[]>
   /** `known`: when what the app knows of the key was written; undefined where it has not read. */
@@ -23,7 +23,7 @@ export function createKept(shelf: Shelf) {
   const waiting = new Map<string, Waiting>()
 
   function inTurn<Value>(act: () => Promise<Value>): Promise<Value> {
-    // What failed is told to its own caller; the next is served all the same.
+    // A failure is told to its own caller; the next call is served all the same.
     const done = last.then(act, act)
     last = done
     return done

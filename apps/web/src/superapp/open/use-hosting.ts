@@ -34,7 +34,7 @@ type Hosting = {
 export function useHosting({ app, frame, look, mayRead, review, onClose, onStop }: Hosting): void {
   const client = useQueryClient()
   const hosted = useRef<Hosted>(undefined)
-  // What was asked for is written to its end, also where the frame is closed meanwhile.
+  // A write that was asked for is finished, also where the frame is closed meanwhile.
   const [kept] = useState(() => createKept(shelfOf(app)))
   const currentLook = useEffectEvent(() => look)
   const stop = useEffectEvent(onStop)
@@ -131,7 +131,7 @@ const shelfOf = (app: AnyMiniApp): Shelf => ({
 
 const codeOf = (error: unknown) => (error instanceof ApiError ? error.problem.code : undefined)
 
-/** What the app is told of a refusal of the server. */
+/** Codes for the app by the server's refusals. */
 const refusals: Readonly<Record<string, NotDone['code']>> = {
   mini_app_store_full: 'full',
   mini_app_store_stale: 'stale',

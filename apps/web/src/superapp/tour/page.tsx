@@ -12,7 +12,7 @@ const icons: Readonly<Record<(typeof steps)[number], LucideIcon>> = {
   keep: Heart,
 }
 
-/** What the small apps are, in three steps that can be skipped. */
+/** Introduction to mini-apps, in three steps that can be skipped. */
 export function Component() {
   const { t } = useTranslation()
   const [at, setAt] = useState(0)

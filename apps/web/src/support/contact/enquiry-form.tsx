@@ -9,7 +9,7 @@ import { useBusy } from '../../ui/use-busy.ts'
 import { refusalOf } from '../refusal.ts'
 import { type EnquiryFault, type EnquiryKind, faultsOf, type Written } from './enquiry.ts'
 
-/** What somebody writes to us without an account; what the server says of it stands in its place. */
+/** Form for enquiries without an account; the server's answer takes its place. */
 export function EnquiryForm({ kind }: { readonly kind: EnquiryKind }) {
   const [sentTo, setSentTo] = useState<string>()
   if (sentTo !== undefined) return <Sent email={sentTo} onAgain={() => setSentTo(undefined)} />

@@ -1,6 +1,6 @@
 export type EnquiryKind = 'contact' | 'enterprise'
 
-/** What is written in the form for those without an account. */
+/** Values of the form for those without an account. */
 export type Written = {
   readonly name: string
   readonly organisation: string

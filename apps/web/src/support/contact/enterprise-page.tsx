@@ -4,7 +4,9 @@ import { LateForm } from './late-form.tsx'
 
 const offers = ['signIn', 'files', 'payouts', 'plans', 'currencies', 'trail'] as const
 
-/** What companies can use, what they cannot yet, and the form by which they tell us what they need. */
+/**
+ * Services for companies, those that are still to come, and the form by which companies tell us their needs.
+ */
 export function Component() {
   const { t } = useTranslation()
   return (

@@ -69,7 +69,7 @@ function WaitingForText() {
   )
 }
 
-/** What else there is about the same, and the way to a person. */
+/** Related articles, and the way to a person. */
 function Neighbours({ name }: { readonly name: ArticleName }) {
   const { t } = useTranslation()
   const topic = articles.find((article) => article.name === name)?.topic

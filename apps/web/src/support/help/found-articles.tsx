@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ArticleList } from './article-list.tsx'
 import { useFoundArticles } from './use-articles.ts'
 
-/** What a search has found, or that it has found nothing and what to do then. */
+/** Articles found by a search; where there are none, what to do then. */
 export function FoundArticles({ query }: { readonly query: string }) {
   const { t } = useTranslation()
   const found = useFoundArticles(query)

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 
-/** What is searched for, which stands in the address as `?q=`. */
+/** Search text, which stands in the address as `?q=`. */
 export function useQueryInAddress(): readonly [query: string, search: (text: string) => void] {
   const [address, setAddress] = useSearchParams()
   const search = (text: string) =>

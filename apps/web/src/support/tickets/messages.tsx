@@ -3,7 +3,9 @@ import type { Ticket } from '../../app/requests/api.ts'
 import { cn } from '../../ui/cn.ts'
 import { DateText } from '../../ui/date-text.tsx'
 
-/** What was written, the oldest first: the person's own at the end of the line, our answers at its start. */
+/**
+ * Messages of a ticket, the oldest first: the person's own at the end of the line, our answers at its start.
+ */
 export function Messages({ messages }: Pick<Ticket, 'messages'>) {
   const { t } = useTranslation()
   return (

@@ -44,7 +44,7 @@ export function TicketThread({ id }: { readonly id: string }) {
   )
 }
 
-/** Nobody's, or an address that names none. */
+/** Tells whether a ticket is unknown: another person's, or an address that names none. */
 function isUnknown(error: unknown): boolean {
   return error instanceof ApiError && [404, 422].includes(error.problem.status)
 }

@@ -14,7 +14,7 @@ import { kindLook } from '../kind-look.ts'
 import { reasonKey } from './reason.ts'
 import { useAnnotate } from './use-annotate.ts'
 
-/** What a transaction is for; pressed, why that is so, and another choice. */
+/** Category of a transaction; pressed, its reason and another choice. */
 export function CategoryChoice({ transaction }: { readonly transaction: TransactionDetails }) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)

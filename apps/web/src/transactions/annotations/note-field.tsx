@@ -58,7 +58,7 @@ export function NoteField({ transaction }: { readonly transaction: Transaction }
 function useTypedNote({ id, own_note: kept }: Transaction) {
   const { t } = useTranslation()
   const annotate = useAnnotate(id)
-  // What is typed and not yet kept; else what the server has, also from another device, is shown.
+  // The typed text that is not saved yet; else the server's, also when another device changed it.
   const [draft, setDraft] = useState<string>()
   const typed = draft ?? kept ?? ''
   const read = readNote(typed, MAX_OWN_NOTE_LENGTH)

@@ -42,7 +42,7 @@ export function TagsField({ transaction }: { readonly transaction: Transaction }
               value={typed}
               onChange={({ target }) => type(target.value)}
               onBlur={({ relatedTarget }) => {
-                // Who goes on to those that are offered is still choosing.
+                // A person who goes on to the suggested tags is still choosing.
                 if (!group.current?.contains(relatedTarget)) add(typed)
               }}
               onKeyDown={(event) => {

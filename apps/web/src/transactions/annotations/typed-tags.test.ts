@@ -20,7 +20,7 @@ test('six of the most used are offered, without those that are there', () => {
   expect(offeredTags(own, ['WORK'], '')).toEqual(['Friends', 'Summer trip', 'a', 'b', 'c', 'd'])
 })
 
-test('what is typed narrows them, in any case and anywhere in the tag', () => {
+test('typed text narrows the suggested tags, in any case and anywhere in the tag', () => {
   expect(offeredTags(own, [], ' TRI')).toEqual(['Summer trip'])
   expect(offeredTags(own, [], 'none')).toEqual([])
 })

@@ -4,7 +4,10 @@ import type { OwnTag } from '../../app/requests/api.ts'
 /** Commas of the keyboards of our languages. */
 const COMMA = /[,،]/
 
-/** What is typed, taken apart at its commas: each before one is a tag by now, what follows the last is still being typed. */
+/**
+ * Splits typed text at its commas: each part before one is a tag by now, the part after the last is still
+ * being typed.
+ */
 export function takeTyped(typed: string): { readonly tags: readonly string[]; readonly rest: string } {
   const parts = typed.split(COMMA)
   const rest = (parts.pop() ?? '').trimStart()

@@ -44,7 +44,7 @@ export function useAnnotate(id: string): (annotating: Annotating) => void {
       toast.error(t('transactions.annotation.failed'), tellError(error).message)
     },
     onSettled: () => {
-      // What others did meanwhile was not taken over what was typed.
+      // Changes from elsewhere were not taken over the typed text.
       if (client.isMutating({ mutationKey }) <= 1) void client.invalidateQueries({ queryKey, exact: true })
     },
   })
@@ -57,7 +57,7 @@ const write = (id: string, body: TransactionChange) =>
 /** Open screens change as if the server had said it over the channel, which it does as well. */
 function hear(client: QueryClient, now: TransactionDetails, { apply_to }: TransactionChange): void {
   const { queryKey } = transactionQuery(now.id)
-  // What was typed meanwhile is not in this answer, and is on its way.
+  // Text typed meanwhile is not in this answer, and is on its way.
   if (client.isMutating({ mutationKey }) <= 1) client.setQueryData(queryKey, now)
   const transaction = rowOf(now)
   const said =

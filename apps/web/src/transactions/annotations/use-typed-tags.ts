@@ -5,10 +5,10 @@ import type { Transaction } from '../../app/requests/api.ts'
 import { takeTyped } from './typed-tags.ts'
 import { useAnnotate } from './use-annotate.ts'
 
-/** What is wrong with what is typed, by its text. */
+/** Problem of a typed tag, by the key of its text. */
 type Fault = 'tooManyTags' | 'tagTooLong' | 'hidden'
 
-/** What is typed where tags are added, and what becomes of it. */
+/** Typed tags and their addition to a transaction. */
 export function useTypedTags({ id, tags }: Transaction) {
   const { t } = useTranslation()
   const annotate = useAnnotate(id)
@@ -45,7 +45,7 @@ type ReadAll =
   | { readonly ok: true; readonly tags: readonly string[] }
   | { readonly ok: false; readonly fault: Fault }
 
-/** What has nothing in it is passed over. */
+/** Reads all typed tags; empty ones are passed over. */
 function readAll(typed: readonly string[]): ReadAll {
   const read = typed.map(readTag)
   const codes = read.flatMap((each) => (each.ok ? [] : [each.code]))

@@ -9,7 +9,7 @@ const detail = aDetail({
   category_reason: 'merchant',
 })
 
-test('what is typed stands at once, and the rest stays', () => {
+test('a typed change shows at once, and the rest stays', () => {
   expect(withWritten(detail, { own_note: ' For Omar ' })).toEqual({ ...detail, own_note: 'For Omar' })
   expect(withWritten(detail, { own_note: ' ' }).own_note).toBeNull()
   expect(withWritten(detail, { tags: { add: ['Work', 'BOAT'], remove: ['summer'] } }).tags).toEqual([

@@ -8,7 +8,7 @@ export function withWritten(known: TransactionDetails, change: TransactionChange
     ...known,
     ...(own_note !== undefined && { own_note: own_note?.trim() || null }),
     ...(tags && { tags: [...withTags(withoutTags(known.tags, tags.remove ?? []), tags.add ?? [])] }),
-    // What it is counted as without the person's word only the server knows.
+    // Only the server knows the category without the person's word.
     ...(category && { category, category_reason: apply_to === 'merchant' ? 'rule' : 'yours' }),
   }
 }

@@ -8,7 +8,7 @@ import { toast } from '../../ui/toast.ts'
 import { type Filters, toQuery } from '../filters.ts'
 import { patchExport } from './queries.ts'
 
-/** What is longer is written while one does something else, and waits among the downloads. */
+/** Longer exports are written in the background, and wait among the downloads. */
 const MOST_AT_ONCE = 5_000
 
 type Asked = {

@@ -15,7 +15,7 @@ import { Change } from './change.tsx'
 type Insights = { readonly insights: SpendingInsights }
 type Spent = Pick<SpendingInsights['total'], 'amount' | 'before' | 'count'>
 
-/** What was spent by category, each a way to its transactions. */
+/** Spending by category, each a link to its transactions. */
 export function CategoryLines({ insights }: Insights) {
   const { t } = useTranslation()
   const { from, to } = insights

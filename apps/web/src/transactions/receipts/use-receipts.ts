@@ -9,7 +9,7 @@ import { toastUndoable } from '../../ui/undoable-toast.ts'
 import { transactionQuery } from '../queries.ts'
 import { BUCKET } from './receipt-files.ts'
 
-/** What a receipt can be, as the file picker of a device understands it. */
+/** File types of a receipt, as the file picker of a device understands them. */
 export const RECEIPT_TYPES = 'image/jpeg,image/png,image/webp,application/pdf'
 
 /** A file never changes under its name. */
@@ -44,7 +44,7 @@ export function useReceipts(id: string) {
       try {
         return await api('POST /transactions/{id}/receipts', { params: { id }, body: { path } })
       } catch (refused) {
-        // What is no receipt need not stay; that it does is no failure of its own.
+        // A refused file need not stay; that it does is no failure of its own.
         await bucket.remove([path])
         throw refused
       }

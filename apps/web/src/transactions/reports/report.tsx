@@ -14,7 +14,7 @@ import { transactionQuery } from '../queries.ts'
 
 const MAX_WORDS = 500
 
-/** What its person said is wrong with a transaction and what we answered, or a way to say so. */
+/** A person's report of a problem with a transaction and our answer, or a way to report one. */
 export function Report({
   transaction,
   timeZone,

@@ -32,7 +32,7 @@ export function ClosedAccounts({ accounts }: { readonly accounts: readonly Close
   )
 }
 
-/** What a closed account was called and since when it takes nothing. */
+/** Name of a closed account, and the day since which it takes nothing. */
 export function ClosedFace({ account }: { readonly account: ClosedAccount }) {
   const { t } = useTranslation()
   return (

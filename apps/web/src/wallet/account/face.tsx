@@ -18,7 +18,7 @@ const actionStyle = cn(
   'md:border-transparent md:bg-pearl-ink md:text-pearl-paper md:not-disabled:hover:bg-pearl-ink md:not-disabled:hover:opacity-90',
 )
 
-/** What an account holds, what of it can be spent, and what can be done with it. */
+/** Balance and available amount of an account, with its actions. */
 export function AccountFace({ account }: { readonly account: Account }) {
   const { t } = useTranslation()
   const { language, numerals } = useLanguage()

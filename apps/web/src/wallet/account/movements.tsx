@@ -19,7 +19,7 @@ import { movementsQuery } from '../queries.ts'
 
 const linkStyle = '-my-1.5 inline-flex min-h-11 items-center gap-2 text-sm font-medium text-accent'
 
-/** What moved in an account: what is held on top, then what was booked with the balance after each. */
+/** Lines of an account: holds on top, then bookings with the balance after each. */
 export function MovementsCard({ account }: { readonly account: Pick<Account, 'id'> }) {
   const { t } = useTranslation()
   return (

@@ -120,7 +120,7 @@ function AccountCard({ account }: AccountCardProps) {
   )
 }
 
-/** What tells the rows apart at a glance; cards have no need of it. */
+/** Icon that tells the rows apart at a glance; cards have no need of it. */
 function AccountIcon({ type }: { readonly type: Account['type'] }) {
   const Icon = accountIcons[type]
   return (
@@ -136,7 +136,7 @@ const accountIcons = {
   digital: Layers,
 } as const satisfies Record<Account['type'], LucideIcon>
 
-/** What kind of account it is; what of it can be spent, where some is on hold. */
+/** Type of the account; its available amount, where some is on hold. */
 function Subtitle({ account }: AccountCardProps) {
   const { t } = useTranslation()
   const { language } = useLanguage()

@@ -101,7 +101,7 @@ function AccountDetails({ account }: { readonly account: Account }) {
   )
 }
 
-/** What others pay to. */
+/** Wallet id, to be paid by others. */
 export function WalletIdCard() {
   const { t } = useTranslation()
   const me = useQuery(meQuery())

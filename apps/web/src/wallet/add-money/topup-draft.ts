@@ -7,7 +7,7 @@ import type { FormProblems } from '../problems/problems.ts'
 /** The form as it is typed. */
 export type TopUpForm = { readonly accountId: string; readonly amount: string; readonly sourceId: string }
 
-/** What the form asks for, once it makes sense. */
+/** Values of the form, once it makes sense. */
 export type TopUpDraft = { readonly account: Account; readonly amount: Money; readonly source: FundingSource }
 
 export type ReadTopUpForm =

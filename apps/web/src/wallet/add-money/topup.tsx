@@ -34,7 +34,7 @@ export function TopUp({ accounts, sources, onAccount, start, onAgain }: TopUpPro
       api('POST /topups', { body, idempotencyKey }),
     onMade: (pulled) => {
       client.setQueryData(topupQuery(pulled.id).queryKey, pulled)
-      // What is done must not lie ready to be done again by going back.
+      // A finished top-up must not lie ready to be made again by going back.
       setMade(form)
       setForm(startingForm(accounts, sources, pulled.account_id))
       setDraft(undefined)

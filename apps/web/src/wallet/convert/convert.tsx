@@ -27,7 +27,7 @@ export type GotQuote = FxQuote & { readonly lapsesAt: number }
 
 type Reviewed = { readonly draft: ConvertDraft; readonly quote: GotQuote }
 
-/** What is converted into what, then the quote, then what came of it. */
+/** Form of a conversion, then its quote, then its outcome. */
 export function Convert({ accounts, start, onAgain }: ConvertProps) {
   const client = useQueryClient()
   const [reviewed, setReviewed] = useState<Reviewed>()
@@ -39,7 +39,7 @@ export function Convert({ accounts, start, onAgain }: ConvertProps) {
       api('POST /fx/conversions', { body, idempotencyKey }),
     onMade: (conversion) => {
       client.setQueryData(conversionQuery(conversion.id).queryKey, conversion)
-      // What is done must not lie ready to be done again by going back.
+      // A finished conversion must not lie ready to be made again by going back.
       setMade(form)
       setForm(startingForm(accounts, conversion.from_account_id))
       setReviewed(undefined)

@@ -16,7 +16,7 @@ const aForm = (part: Partial<ConvertForm> = {}): ConvertForm => ({
   ...part,
 })
 
-test('what is typed is in the currency of its side, in the digits of any keyboard', () => {
+test('a typed amount is in the currency of its side, in the digits of any keyboard', () => {
   const sold = readConvertForm(aForm({ amount: '٢٥' }), accounts, 'ar')
   expect(sold).toMatchObject({ ok: true, draft: { amount: { asset: 'USD', minor: 2500n } } })
   const bought = readConvertForm(aForm({ fixed: 'buy', amount: '500' }), accounts, 'en')

@@ -15,7 +15,7 @@ export type ConvertForm = {
   readonly amount: string
 }
 
-/** What the form asks for, once it makes sense. */
+/** Values of the form, once it makes sense. */
 export type ConvertDraft = { readonly from: Account; readonly to: Account; readonly amount: Money }
 
 export type ReadConvertForm =

@@ -15,7 +15,7 @@ export function AllOfIt({
   onAmount,
 }: {
   readonly account: Account
-  /** What is taken on top of the amount, in percent. */
+  /** Fee on top of the amount, in percent. */
   readonly feePercentage?: string | undefined
   /** How the fee is rounded. */
   readonly rounding?: 'halfUp' | 'up'

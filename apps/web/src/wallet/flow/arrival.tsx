@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { WalletId } from '../accounts/wallet-id.tsx'
 import { useTerms } from '../terms.ts'
 
-/** What it costs and when it arrives, before it has begun. */
+/** Fee and arrival of an operation, before it has begun. */
 export function useExpected(kind: TransactionKind): { readonly fee: Detail; readonly arrival: Detail } {
   const { t } = useTranslation()
   const terms = useTerms(kind)
@@ -26,7 +26,7 @@ export function useExpected(kind: TransactionKind): { readonly fee: Detail; read
   }
 }
 
-/** What it has cost. */
+/** Fee of an operation. */
 export function useFee({ fee }: Pick<Payment, 'fee'>): Detail {
   const { t } = useTranslation()
   const amount = toMoney(fee)
@@ -54,7 +54,7 @@ export function useReference(reference: string): Detail {
   }
 }
 
-/** What is on its way, whatever it is. */
+/** An operation on its way, of any kind. */
 type Arriving = Pick<Payment, 'status' | 'created_at' | 'completed_at' | 'waits_for' | 'waits_until'>
 
 /** When it arrives or has arrived; while it is pending, whom it waits for and until when. */

@@ -31,7 +31,7 @@ test('without an answer only the same key can find out', () => {
   expect(isRefused(new TypeError('Failed to fetch'))).toBe(false)
 })
 
-test('what may have been done is asked for again under its key, three times at most', () => {
+test('a request with an unknown outcome is repeated under its key, three times at most', () => {
   expect(retryUnderKey.retry(0, new TypeError('Failed to fetch'))).toBe(true)
   expect(retryUnderKey.retry(2, answer(503))).toBe(true)
   expect(retryUnderKey.retry(0, answer(409, 'idempotency_key_in_use'))).toBe(true)

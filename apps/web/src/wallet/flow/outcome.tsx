@@ -33,11 +33,11 @@ export type OutcomeProps = {
   /** Label of the button that begins another one. */
   readonly again: string
   readonly onAgain: OnAgain
-  /** What can still be done about it. */
+  /** Action that is still possible. */
   readonly action?: ReactNode
 }
 
-/** What became of it: the receipt, which changes by itself while the money is on its way. */
+/** Outcome of an operation: the receipt, which changes by itself while the money is on its way. */
 export function Outcome({
   status,
   failure = null,

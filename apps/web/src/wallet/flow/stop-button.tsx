@@ -13,7 +13,7 @@ export function StopButton<Stopped>({
   failed,
 }: {
   readonly stop: () => Promise<Stopped>
-  /** What is read of it. */
+  /** Key of the query that it refreshes. */
   readonly queryKey: QueryKey
   readonly label: string
   readonly busyLabel: string

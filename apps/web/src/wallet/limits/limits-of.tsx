@@ -12,11 +12,11 @@ import { Progress } from '../../ui/progress.tsx'
 type KindProps = {
   readonly title: string
   readonly limits: Limits
-  /** Whose limit at a time is shown. */
+  /** Currency of the limit per operation. */
   readonly currency: string
 }
 
-/** What may be moved in one direction, and what is left of it. */
+/** Limits in one direction, and the rest of each. */
 export function LimitsOf({ title, limits, currency }: KindProps) {
   const { t } = useTranslation()
   const atATime = limits.per_operation.find((each) => each.currency === currency)

@@ -118,7 +118,7 @@ function Form({
         <Field label={t('links.ask.days')}>
           {(control) => (
             <Select
-              // What is good once ends by itself.
+              // A link for one payment always expires.
               value={isOnce && lasting === 'forever' ? 'month' : lasting}
               options={lastings
                 .filter((each) => !isOnce || each !== 'forever')

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { cn } from '../../ui/cn.ts'
 import { useCamera } from './use-camera.ts'
 
-/** What the camera sees, once whoever uses it knows why it is asked for. */
+/** Camera view, once the person knows why it is asked for. */
 export function Camera({ onText }: { readonly onText: (text: string) => void }) {
   const { t } = useTranslation()
   const { video, state, problem, torch, start, stop, switchTorch } = useCamera(onText)

@@ -14,7 +14,7 @@ export const loader = prefetch((client) => {
   void client.prefetchQuery(ownLinkQuery(plain))
 })
 
-/** Whoever pays says how much. */
+/** A link without an amount: the payer says how much. */
 const plain: Wish = {}
 
 /** One's own code, for whoever pays: with or without an amount. */

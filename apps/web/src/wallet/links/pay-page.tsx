@@ -56,7 +56,7 @@ export function Component() {
   )
 }
 
-/** Whom it pays, and the doors to paying. What for is for whoever is signed in. */
+/** The payee of a link, and the ways to pay. Only a signed-in person sees the purpose. */
 function Payee({ link }: { readonly link: string }) {
   const { t } = useTranslation()
   const read = useQuery(readLinkQuery(link))

@@ -2,7 +2,7 @@ import type { AnswerAt, CallAt } from '@sadaf/api/client'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../app/requests/api.ts'
 
-/** What a link of one's own is to ask for; nothing where whoever pays says how much. */
+/** Terms of one's own link; without an amount the payer says how much. */
 export type Wish = NonNullable<CallAt<'POST /pay-links'>['body']>
 export type OwnLink = AnswerAt<'POST /pay-links'>
 export type OpenedLink = AnswerAt<'POST /pay-links/open'>
@@ -18,7 +18,7 @@ export const ownLinkQuery = (wish: Wish) =>
     staleTime: 'static',
   })
 
-/** Whom a link pays, for whoever is not signed in. */
+/** Payee of a link, for people who are not signed in. */
 export const readLinkQuery = (link: string) =>
   queryOptions({
     queryKey: ['pay-links', 'read', link] as const,
@@ -27,7 +27,7 @@ export const readLinkQuery = (link: string) =>
     retry: false,
   })
 
-/** What a link asks for, and who would be paid. */
+/** Terms and payee of a link. */
 export const openLinkQuery = (link: string, currency: string) =>
   queryOptions({
     queryKey: ['pay-links', 'open', link, currency] as const,

@@ -1,7 +1,7 @@
 import { onOneLine } from '@sadaf/api/plain-text'
 import { readRecipient } from '../send/recipient-address.ts'
 
-/** What a code or a pasted text turned out to be. */
+/** Content of a code or a pasted text. */
 export type Code =
   | { readonly kind: 'link'; readonly link: string }
   | { readonly kind: 'wallet'; readonly walletId: string }
@@ -11,7 +11,7 @@ export type Code =
 /** Longer than any link of ours. */
 const MAX_LENGTH = 800
 const MAX_SHOWN_LENGTH = 120
-/** What a link consists of; whether it is ours is the server's to say. */
+/** Format of a link; whether it is ours is the server's to say. */
 const LINK = /^[A-Za-z0-9_-]{30,700}$/
 
 /** Whether a text can be the whole of a link: what is cut short or has other characters never was one. */

@@ -35,7 +35,7 @@ export function useCamera(onText: (text: string) => void): Camera {
   const [problem, setProblem] = useState<CameraProblem | null>(null)
   const [torch, setTorch] = useState<boolean | null>(null)
 
-  // What was allowed before is the browser's to tell.
+  // The browser tells whether the camera was allowed before.
   useEffect(() => {
     let isOver = false
     void askedBefore().then((state) => {

@@ -5,7 +5,7 @@ import { type FormProblems, problemText } from './problems.ts'
 
 const noContext = { currency: '', available: '', decimals: 2, timeZone: undefined }
 
-/** What went wrong that no field is to blame for, with the request's id where the server answered. */
+/** Problem of no field in particular, with the request's id where the server answered. */
 export function FormAlert({ problems }: { readonly problems: FormProblems }) {
   const { t, language } = useTranslation()
   const ownMoney = useOwnMoneyText()

@@ -40,7 +40,7 @@ test('when it would fit is told in the zone that the person has chosen', () => {
   expect(told('Asia/Dubai')).toContain('24 Nov 2026')
 })
 
-test('what is left betrays what was moved: it is said as a hidden amount, what is allowed is not', () => {
+test('the rest of a limit betrays past spending: it is said as a hidden amount, the limit itself is not', () => {
   const limit = {
     kind: 'day',
     allowed: usd('50000.00'),

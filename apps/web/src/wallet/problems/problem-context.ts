@@ -3,7 +3,7 @@ import { toMoney } from '../../app/requests/amounts.ts'
 import type { Account } from '../../app/requests/api.ts'
 import type { ProblemContext } from './problems.ts'
 
-/** What a problem's sentence may need to know of the chosen account. */
+/** Facts about the chosen account for a problem's sentence. */
 export function problemContext(
   account: Account | undefined,
   surroundings: Pick<ProblemContext, 'language' | 'timeZone' | 'ownMoney'>,

@@ -40,7 +40,7 @@ test.each([
   expect(problemsOf(refusal(code)).fields[shownAt]?.code).toBe(code)
 })
 
-test('what no field is to blame for is shown above the form, with the request’s id', () => {
+test('a problem of no field is shown above the form, with the request’s id', () => {
   expect(problemsOf(refusal('provider_unavailable'))).toEqual({
     fields: {},
     form: { code: 'provider_unavailable', message: 'Said by the server', requestId: 'req-1' },

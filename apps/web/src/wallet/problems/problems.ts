@@ -8,7 +8,7 @@ import { limitText } from './limit-text.ts'
 
 export type FormField = 'recipient' | 'account' | 'amount' | 'source' | 'note' | 'firstDay' | 'lastDay'
 
-/** What is wrong with a field: a code that we have words for, else the server's own words. */
+/** Problem of a field: a code that we have words for, else the server's own words. */
 export type FieldProblem = {
   readonly code: string
   readonly message?: string | undefined
@@ -20,7 +20,7 @@ export type FieldProblem = {
 
 export type FormProblems = {
   readonly fields: Partial<Record<FormField, FieldProblem>>
-  /** What no field is to blame for. */
+  /** Problem of no field in particular. */
   readonly form?: { readonly code: string; readonly message?: string; readonly requestId?: string }
 }
 
@@ -106,7 +106,7 @@ const worded = [
   'unreachable',
 ] as const
 
-/** What the sentence needs to know of the account that money moves from or to. */
+/** Facts about the account that money moves from or to, for the sentence. */
 export type ProblemContext = {
   readonly currency: string
   readonly available: string

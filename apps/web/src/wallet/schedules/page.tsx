@@ -19,7 +19,7 @@ export const loader = prefetch((client) => {
   void client.prefetchQuery(schedulesQuery('over'))
 })
 
-/** What goes out later: when next, how much, to whom, and what became of the last one. */
+/** Scheduled payments: the next day, amount and recipient of each, and the outcome of its last run. */
 export function Component() {
   const { t } = useTranslation()
   return (
@@ -68,7 +68,7 @@ function Planned() {
   )
 }
 
-/** What has ended or was cancelled; nothing where there is none, for it is no news. */
+/** Schedules that have ended or were cancelled; nothing where there are none, for it is no news. */
 function Over() {
   const { t } = useTranslation()
   const { data } = useQuery(schedulesQuery('over'))
@@ -80,7 +80,7 @@ function Over() {
   )
 }
 
-/** What comes next stands first, and what is paused last. */
+/** Sorts schedules by their next run, with paused ones last. */
 function byNext<Schedule extends { readonly next: { readonly at: string } | null }>(
   schedules: readonly Schedule[],
 ): Schedule[] {

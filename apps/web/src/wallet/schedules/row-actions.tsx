@@ -7,7 +7,7 @@ import { EditDialog } from './edit-dialog.tsx'
 import { useChangeSchedule } from './use-change-schedule.ts'
 import { wordsOf } from './words.ts'
 
-/** What can be done with a planned payment: change it, pause or go on, and cancel after a question. */
+/** Actions on a schedule: change it, pause or resume it, and cancel it after a question. */
 export function RowActions({ schedule }: { readonly schedule: ScheduledPayment }) {
   const { t } = useTranslation()
   const change = useChangeSchedule(schedule)

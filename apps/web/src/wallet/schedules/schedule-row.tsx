@@ -95,7 +95,7 @@ function useNext({ next, outcomes: [last] }: ScheduledPayment): string | null {
   return t(next.tries > 0 ? 'schedules.retried' : 'schedules.next', words)
 }
 
-/** What became of the last one; that it is tried again stands with what comes next. */
+/** Outcome of the last run; a retry is said with the next run. */
 function useLastOutcome({ to, outcomes: [last] }: ScheduledPayment): string | null {
   const { t } = useTranslation()
   const day = useDay()

@@ -19,7 +19,7 @@ test('later is once', () => {
   })
 })
 
-test('what repeats may have an end', () => {
+test('a repeating schedule may have an end', () => {
   const form = { when: 'repeating', repeat: 'weekly', firstDay: '2026-11-23' } as const
   expect(read(form)).toEqual({ ok: true, timing: { frequency: 'weekly', first_day: '2026-11-23' } })
   expect(read({ ...form, lastDay: '23/11/2027' })).toMatchObject({ timing: { last_day: '2027-11-23' } })

@@ -9,7 +9,7 @@ import { repeats, type TimingForm, whens } from './timing.ts'
 
 const worded = ['day_missing', 'day_unreadable', 'day_past', 'day_before_first'] as const
 
-/** What is wrong with a day, in words. */
+/** Problem of a day, in words. */
 export function dayProblemText(problem: FieldProblem | undefined, t: Translate): string | undefined {
   if (!problem) return undefined
   const code = worded.find((each) => each === problem.code)

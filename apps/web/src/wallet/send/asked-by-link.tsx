@@ -71,7 +71,7 @@ function Missing({
   )
 }
 
-/** What can be done where a link leads nowhere. */
+/** Ways on from a link that leads nowhere. */
 function Otherwise({ isOwn }: { readonly isOwn: boolean }) {
   const { t } = useTranslation()
   return (

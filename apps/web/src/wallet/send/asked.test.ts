@@ -39,7 +39,7 @@ const aLink = (over: Partial<OpenedLink> = {}): OpenedLink => ({
 
 const asked = (accounts: readonly Account[], link = aLink()) => askedOf('LINK', link, accounts, 'en')
 
-test('what is all told goes to the review, from the first account that holds so much', () => {
+test('a complete link goes to the review, from the first account with enough money', () => {
   const { form, reviewed } = asked([anAccount('poor', '12.39'), anAccount('rich', '12.40')])
   expect(form).toMatchObject({
     recipient: 'SDF-7K4M9QXW',

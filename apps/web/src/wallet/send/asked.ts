@@ -8,7 +8,7 @@ import type { OpenedLink } from '../links/queries.ts'
 import { sendNow } from '../schedules/timing.ts'
 import type { SendDraft, SendForm } from './draft.ts'
 
-/** What a link fills in, and the review that it leads to where nothing is missing. */
+/** Form filled in by a link, and the review that it leads to where nothing is missing. */
 export type Asked = {
   readonly form: SendForm
   readonly reviewed?: { readonly draft: SendDraft; readonly recipient: Recipient }
@@ -16,7 +16,7 @@ export type Asked = {
   readonly linkFor: (draft: SendDraft) => string | undefined
 }
 
-/** What a link asks of somebody with these accounts. */
+/** Reads a link for a person with these accounts. */
 export function askedOf(
   link: string,
   opened: OpenedLink,

@@ -32,7 +32,7 @@ test('a form that makes sense becomes a draft', () => {
   })
 })
 
-test('who was chosen is meant, whatever stands in the field', () => {
+test('a chosen person takes precedence over the typed text', () => {
   const person = { transaction_id: '0198f3d2-7a3e-7c11-9d5f-3b8b2f0c4a10', name: 'Omar S.', avatar_url: null }
   const { transaction_id } = person
   expect(read({ person, recipient: 'hello' })).toMatchObject({ ok: true, draft: { to: { transaction_id } } })
@@ -47,7 +47,7 @@ test('all that is available can be sent, and no cent more', () => {
   expect(codeOf({ amount: '80.01' }, 'amount')).toBe('insufficient_funds')
 })
 
-test('what is planned for later may be more than is available today', () => {
+test('an amount scheduled for later may be more than is available today', () => {
   const timing = { ...sendNow, when: 'later', firstDay: '1/12/2026' } as const
   expect(read({ amount: '80.01', timing })).toMatchObject({
     ok: true,

@@ -10,7 +10,7 @@ import { type ReadRecipient, readRecipient } from './recipient-address.ts'
 
 /** The form as it is typed. */
 export type SendForm = {
-  /** Who was chosen among the people of late, in place of an address. */
+  /** The chosen recent person, in place of an address. */
   readonly person: RecentPerson | null
   readonly recipient: string
   readonly accountId: string
@@ -19,7 +19,7 @@ export type SendForm = {
   readonly timing: TimingForm
 }
 
-/** What the form asks for, once it makes sense. */
+/** Values of the form, once it makes sense. */
 export type SendDraft = {
   readonly to: RecipientAddress
   readonly account: Account
@@ -42,7 +42,7 @@ export function readSendForm(
   const account = accounts.find(({ id }) => id === form.accountId)
   const recipient = whomOf(form)
   const when = readTiming(form.timing, today, language)
-  // What an account holds today says nothing of a later day.
+  // Today's balance says nothing of a later day.
   const spends = form.timing.when === 'now'
   const amount = account && readAmount(form.amount, account, language, { spends })
   const note = readNote(form.note)

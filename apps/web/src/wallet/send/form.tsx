@@ -44,16 +44,16 @@ export type SendFormViewProps = {
   readonly form: SendForm
   readonly onFormChange: (form: SendForm) => void
   readonly accounts: readonly Account[]
-  /** Whom one paid or was paid by of late. */
+  /** Recent counterparties of payments. */
   readonly people: readonly RecentPerson[]
-  /** What the review or the server found wrong. */
+  /** Problems found by the review or the server. */
   readonly problems: FormProblems
   readonly onProblemsChange: (problems: FormProblems) => void
   /** Without a recipient where nobody has the address yet: the money then waits for them. */
   readonly onReview: (draft: SendDraft, recipient: Recipient | null) => void
 }
 
-/** Who, from where, how much and why. */
+/** Recipient, account, amount and note. */
 export function SendFormView({
   form,
   onFormChange,
@@ -205,7 +205,10 @@ export function SendFormView({
   )
 }
 
-/** What is sent at once to an address can wait for whoever will have it; what is planned is for somebody who is here. */
+/**
+ * Tells whether a payment may wait for its recipient: one sent at once to an address can; a schedule needs a
+ * wallet.
+ */
 function canWait({ to, timing }: SendDraft): boolean {
   return timing === null && isStrangerAddress(to)
 }

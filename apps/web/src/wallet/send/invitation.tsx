@@ -2,7 +2,7 @@ import { localHref } from '../../app/language/address.ts'
 import { useTranslation } from '../../app/language/translation.ts'
 import { ShareButton } from '../../ui/share-button.tsx'
 
-/** Whoever has no wallet here can be told where to open one. It says nothing of money: none waits for them. */
+/** Invitation for people without a wallet to open one. It says nothing of money: none waits for them. */
 export function Invitation() {
   const { t, language } = useTranslation()
   const address = location.origin + localHref(language, 'register', {}, {})

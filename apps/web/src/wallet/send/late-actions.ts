@@ -1,6 +1,6 @@
 import { late } from '../../app/late.ts'
 
-/** What can be done about what is on its way, after the transaction that shows it. */
+/** Actions on a payment on its way, loaded after the transaction that shows it. */
 export const PaymentAction = late(() =>
   import('./stop.tsx').then((module) => ({ default: module.PaymentAction })),
 )

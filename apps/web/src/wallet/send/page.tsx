@@ -29,7 +29,7 @@ const StrangerOutcome = late(() =>
   import('./stranger-outcome.tsx').then((module) => ({ default: module.StrangerOutcome })),
 )
 
-// Who comes by a code or a link alone needs it.
+// Only payments by a code or a link need it.
 const AskedByLink = late(() =>
   import('./asked-by-link.tsx').then((module) => ({ default: module.AskedByLink })),
 )
@@ -84,7 +84,7 @@ function isWishIn(address: URLSearchParams): boolean {
   return ['person', 'amount', 'to', 'link'].some((name) => address.has(name))
 }
 
-/** What a link in the address asks for, where one is there. */
+/** Form of the link in the address, where there is one. */
 function withAsked(
   link: string | null,
   accounts: readonly Account[],
@@ -129,14 +129,14 @@ function Send({
 }: {
   readonly accounts: readonly Account[]
   readonly recent: readonly RecentPerson[]
-  /** What a link fills in. */
+  /** Form filled in by a link. */
   readonly asked: Asked | undefined
   readonly start: SendForm | undefined
   readonly onAgain: NextRound<SendForm>
 }) {
   const client = useQueryClient()
   const when = useAskedWhen()
-  // Nobody moves from under a finger once the form is begun.
+  // Recent people keep their places under a finger once the form is begun.
   const [kept, setKept] = useState<readonly RecentPerson[]>()
   const [reviewed, setReviewed] = useState<Reviewed | undefined>(askedFor?.reviewed)
   const [address] = useSearchParams()
@@ -158,7 +158,7 @@ function Send({
       },
   )
   const [sent, setSent] = useState<SendForm>()
-  // Who comes back to the form, from the review or from what was paid, stays there.
+  // A person who comes back to the form, from the review or the outcome, stays there.
   const isComing = useNavigationType() !== 'POP'
   const isReady = isComing && askedFor?.reviewed !== undefined && step === 'form'
   const begin = useRef(isReady ? toReview : null)
@@ -168,7 +168,7 @@ function Send({
     begin.current = null
   }, [])
   const done = (made: { readonly id: string; readonly from_account_id: string }) => {
-    // What is done must not lie ready to be sent again by going back.
+    // A finished payment must not lie ready to be sent again by going back.
     setSent(form)
     setForm({ ...emptyForm, accountId: made.from_account_id })
     setReviewed(undefined)
@@ -210,7 +210,7 @@ function Send({
       if (isStrangerAddress(draft.to)) invited.start({ ...order, to: draft.to })
       return
     }
-    // Whoever was shown is paid, also if an address has changed hands since.
+    // The person shown is paid, also if an address has changed hands since.
     const to = { lookup_id: recipient.lookup_id }
     const pay_link = askedFor?.linkFor(draft)
     if (draft.timing) plan.start({ ...order, to, ...draft.timing })

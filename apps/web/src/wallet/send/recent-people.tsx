@@ -18,7 +18,7 @@ export type RecentPeopleProps = {
 export function RecentPeople({ people, chosen, control, onChoose }: RecentPeopleProps) {
   const { t } = useTranslation()
   const idOf = (person: RecentPerson) => `${control.id}-${person.transaction_id}`
-  // What was pressed is gone then: the focus goes to what stands in its place.
+  // The pressed button is gone then: the focus goes to the part in its place.
   const choose = (person: RecentPerson | null, focusId: string) => {
     flushSync(() => onChoose(person))
     document.getElementById(focusId)?.focus()
@@ -64,7 +64,7 @@ export function RecentPeople({ people, chosen, control, onChoose }: RecentPeople
   )
 }
 
-/** Somebody's picture, where one may see it, else their initials. */
+/** A person's picture, where one may see it, else their initials. */
 function Face({ person, size }: { readonly person: RecentPerson; readonly size: 'md' | 'lg' }) {
   const { name, avatar_url: picture } = person
   if (picture === null) return <Mark name={name} shape="person" size={size} />

@@ -46,7 +46,7 @@ test.each([
   expect(readRecipient(typed)).toEqual({ ok: false, code: 'recipient_invalid' })
 })
 
-test('what is an email address at the least is as its pattern has it', () => {
+test('the minimal check of an email address agrees with its pattern', () => {
   const pattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
   const unit = fc.constantFrom('@', '.', '.', 'a', 'b', ' ')
   fc.assert(

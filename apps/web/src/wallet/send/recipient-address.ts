@@ -6,7 +6,7 @@ export type ReadRecipient =
   | { readonly ok: true; readonly to: RecipientAddress }
   | { readonly ok: false; readonly code: 'recipient_missing' | 'recipient_invalid' }
 
-/** What an email address is at the least: somebody, at a domain with a point within. */
+/** Minimal check of an email address: a name, at a domain with a dot within. */
 function isEmail(text: string): boolean {
   if (text.length > 254 || /\s/.test(text)) return false
   const [somebody, domain = '', ...more] = text.split('@')
@@ -23,8 +23,9 @@ function isPhone(compact: string): boolean {
 }
 
 /**
- * Whom a person names: an email address, a phone number with its country's code, or a wallet id however it is written (case, spaces, hyphens, Arabic-Indic
- * digits, with or without its SDF). Check characters and numbering plans are the server's to know.
+ * Reads a recipient: an email address, a phone number with its country's code, or a wallet id however it is
+ * written (case, spaces, hyphens, Arabic-Indic digits, with or without its SDF). Check characters and
+ * numbering plans are the server's to know.
  */
 export function readRecipient(typed: string): ReadRecipient {
   const text = withoutHidden(typed).trim()

@@ -24,8 +24,8 @@ import { isStrangerAddress } from './stranger.ts'
 const Invitation = late(() => import('./invitation.tsx').then((module) => ({ default: module.Invitation })))
 
 /**
- * Somebody of late, or somebody new: as it is typed and, once it is left, the name behind it, so that a slip is seen
- * before the review.
+ * A recent or a new recipient: as it is typed and, once the field is left, the name behind it, so that a slip
+ * is seen before the review.
  */
 export function RecipientField({
   value,

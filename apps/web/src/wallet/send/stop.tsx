@@ -34,7 +34,7 @@ export function TakeBack({ id }: { readonly id: string }) {
 
 type OfTransaction = { readonly transaction: Transaction }
 
-/** What can be done about a payment on its way, where its payer looks at their transaction. */
+/** Actions of the payer on a payment on its way, on its transaction's page. */
 export function PaymentAction({ transaction: { operation_id: id, type } }: OfTransaction) {
   const { data } = useQuery({ ...paymentQuery(id), enabled: type === 'outgoing' })
   return data?.can_cancel ? <StopPayment id={id} /> : null

@@ -17,7 +17,7 @@ import { TakeBack } from './stop.tsx'
 
 type OutcomeProps = { readonly id: string; readonly onAgain: OnAgain }
 
-/** What was sent to an address that nobody had, live; once somebody has claimed it, the payment that it has become. */
+/** Payment to an address without a wallet, live; once it is claimed, the payment that it has become. */
 export function StrangerOutcome({ id, onAgain }: OutcomeProps) {
   const { t } = useTranslation()
   const invited = useQuery(invitedPaymentQuery(id))
