@@ -49,7 +49,7 @@ async function run(): Promise<void> {
   const stop = async (code: number) => {
     if (isStopping) return
     isStopping = true
-    // Work that waits for a client who is gone must not block the stop: interrupted work is resumed at the next start.
+    // A client who is gone must not block the stop: interrupted work is resumed at the next start.
     setTimeout(() => end(code || 1), LONGEST_STOP_MS).unref()
     await upkeep.stop()
     await platform.jobs.stop()

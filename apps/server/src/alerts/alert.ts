@@ -41,8 +41,8 @@ const beyond = (side: Side, { back }: AlertLine): Standing =>
 export type Step = { readonly standing: Standing; readonly crossed: Side | null }
 
 /**
- * Applies a price to an alert: it crosses a line when it was on this side of it before and is beyond it now. A price
- * that is exactly the line has not crossed it, and has come back to it.
+ * Applies a price to an alert: it crosses a line when it was on this side of it before and is beyond it now.
+ * A price that is exactly the line has not crossed it, and has come back to it.
  */
 export function step(lines: AlertLines, before: Standing, price: string): Step {
   const standing = isBack(before, price) ? between(lines) : before

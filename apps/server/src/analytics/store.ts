@@ -5,8 +5,8 @@ import type { Tx } from '../platform/index.ts'
 import { type AssetDay, type Counting, countingSql } from '../rates/index.ts'
 
 /**
- * Spending by category in an asset between two days, both included, by the daily roll-ups. Below zero where refunds
- * exceed purchases.
+ * Spending by category in an asset between two days, both included, by the daily roll-ups. Below zero where
+ * refunds exceed purchases.
  */
 export async function spentByCategory(
   tx: Tx,

@@ -107,7 +107,9 @@ export type Advance = {
   readonly closing: { readonly minor: bigint; readonly on: string } | null
 }
 
-/** Notes how far a file has been read. @returns whether it was still there, and no other worker was further */
+/**
+ * Notes how far a file has been read. @returns whether it was still there, and no other worker was further
+ */
 export async function advanceBatch(tx: Tx, { userId, id }: BatchKey, advance: Advance): Promise<boolean> {
   const { from, to, closing } = advance
   const { numUpdatedRows } = await tx.db

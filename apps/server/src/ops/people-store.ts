@@ -109,7 +109,9 @@ export type BalanceRow = {
   readonly available_minor: string
 }
 
-/** Balances of a person's accounts. @param said the line of the audit trail with the reason; SQL requires it */
+/**
+ * Balances of a person's accounts. @param said the line of the audit trail with the reason; SQL requires it
+ */
 export async function balancesOf(tx: Tx, userId: string, said: string): Promise<BalanceRow[]> {
   const { rows } = await tx.client.query<BalanceRow>(
     'select account_id, asset, booked_minor, available_minor from ops.balances_of($1, $2)',

@@ -94,8 +94,8 @@ export async function decidePayee(tx: Tx, { userId, id }: Named, status: PayeeSt
 }
 
 /**
- * Sum that a person paid to each bank account after a moment, in dollars, by IBAN: also of payees whom they have
- * removed since. Failed payouts do not count.
+ * Sum that a person paid to each bank account after a moment, in dollars, by IBAN: also of payees whom they
+ * have removed since. Failed payouts do not count.
  */
 export async function paidTo(tx: Tx, userId: string, after: Date): Promise<ReadonlyMap<string, Money>> {
   const { rows } = await sql<{ iban: string; worth: string }>`

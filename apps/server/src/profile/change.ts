@@ -5,7 +5,8 @@ import type { Person, PersonChange } from './store.ts'
 export type ChangeRequest = Parsed<typeof contract.changeMe>['body']
 
 /**
- * Changes of a person's row by a request: the fields that it names, and a second spelling that no longer fits the name.
+ * Changes of a person's row by a request: the fields that it names, and a second spelling that no longer fits
+ * the name.
  *
  * @throws DomainError validation_failed for a picture that is not in the person's own folder, or a second spelling in
  *   the script of the first

@@ -1,8 +1,9 @@
 import type { Connection } from './connection.ts'
 
 /**
- * Counts sockets by person and network, so that none takes those of all. A socket counts for the network that it
- * comes from until a person signs in on it, and for that person from then on; many people may share one network.
+ * Counts sockets by person and network, so that none takes those of all. A socket counts for the network that
+ * it comes from until a person signs in on it, and for that person from then on; many people may share one
+ * network.
  */
 export class Crowd {
   private readonly ofNetwork = new Map<string, number>()

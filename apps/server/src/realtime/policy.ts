@@ -41,8 +41,8 @@ const nothing: Access = { mayJoin: false, mayBroadcast: false }
 const everything: Access = { mayJoin: true, mayBroadcast: true }
 
 /**
- * Permissions of this caller on this topic. Private topics are closed unless a policy opens them; a name that a
- * policy covers is never a public channel, so that no client can be lured onto a forged one. The service
+ * Permissions of this caller on this topic. Private topics are closed unless a policy opens them; a name that
+ * a policy covers is never a public channel, so that no client can be lured onto a forged one. The service
  * key passes every policy. On a stream's channel anybody listens and none may send, not even that key.
  */
 export async function accessTo(

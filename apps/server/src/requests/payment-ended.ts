@@ -17,8 +17,8 @@ const news = z.object({
 })
 
 /**
- * Updates a request whose payment has ended: the share is paid, or open again. A job, since paying locks the request
- * before the books, and ending a payment has locked the books already.
+ * Updates a request whose payment has ended: the share is paid, or open again. A job, since paying locks the
+ * request before the books, and ending a payment has locked the books already.
  */
 export function followPayments(
   { clock, database, jobs }: Pick<Platform, 'clock' | 'database' | 'jobs'>,

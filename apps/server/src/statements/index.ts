@@ -15,8 +15,8 @@ const EXPIRE = 'statements.expire-exports'
 const HOURLY = '20 * * * *'
 
 /**
- * Files for people to download: statements, which anybody can have verified, exports of filtered transactions, and
- * receipts of one transaction.
+ * Files for people to download: statements, which anybody can have verified, exports of filtered
+ * transactions, and receipts of one transaction.
  */
 export const statements = {
   name: 'statements',

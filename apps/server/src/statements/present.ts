@@ -32,7 +32,9 @@ function figuresOf(statement: Statement) {
 
 const ENDING_LENGTH = 4
 
-/** Answer to the verification of a statement: enough to compare, and no more of its holder than that needs. */
+/**
+ * Answer to the verification of a statement: enough to compare, and no more of its holder than that needs.
+ */
 export function presentVerification({ statement, outcome, seal }: Verified) {
   const { holder, iban, accountNumber } = statement
   return {

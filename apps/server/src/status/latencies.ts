@@ -19,8 +19,8 @@ export type Latencies = {
 }
 
 /**
- * Measured calls: those for people who are signed in. Public calls depend on how strangers call, our own probes among
- * them; the time of a file depends on its length.
+ * Measured calls: those for people who are signed in. Public calls depend on how strangers call, our own
+ * probes among them; the time of a file depends on its length.
  */
 const measured: ReadonlySet<string> = new Set(
   Object.values(contract)

@@ -15,8 +15,8 @@ export type Bucket = {
 }
 
 /**
- * Permissions of signed-in people in a bucket: none; read their own objects; write in the folder with their id;
- * write any name that no other person took first. Permission to write includes reading one's own objects.
+ * Permissions of signed-in people in a bucket: none; read their own objects; write in the folder with their
+ * id; write any name that no other person took first. Permission to write includes reading one's own objects.
  */
 export const bucketPolicies = ['none', 'read_own', 'own_folder', 'own_objects'] as const
 export type BucketPolicy = (typeof bucketPolicies)[number]

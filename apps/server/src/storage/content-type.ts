@@ -16,8 +16,8 @@ const HARMLESS_TEXTS = new Set([
 ])
 
 /**
- * Content type of a file, by its content. The sender's claim counts only between kinds of plain text, which look alike
- * and can do no harm.
+ * Content type of a file, by its content. The sender's claim counts only between kinds of plain text, which
+ * look alike and can do no harm.
  *
  * @param sample the file's first bytes
  * @param claimed the type its sender gave

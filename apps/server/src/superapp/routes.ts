@@ -109,7 +109,9 @@ const untouched = (app: MiniApp): Use => ({
   lastUsedAt: null,
 })
 
-/** Times of installing and removing: a repeated call keeps the first; an app never installed is never removed. */
+/**
+ * Times of installing and removing: a repeated call keeps the first; an app never installed is never removed.
+ */
 function installed(
   { installedAt, removedAt }: Use,
   isWanted: boolean,

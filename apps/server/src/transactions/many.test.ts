@@ -9,7 +9,8 @@ import { type Position, sumsByCurrency, transactionsPage } from './list-store.ts
 import { filteredPage } from './page-store.ts'
 import type { Transaction } from './store.ts'
 
-// A person with more rows than are scanned one by one: roll-ups and indexes of words give the same as all rows.
+// A person with more rows than are scanned one by one: roll-ups and indexes of words give the same as all
+// rows.
 
 const COUNT = 9_000
 const DAYS = 700

@@ -38,8 +38,8 @@ export function createStop(
     return now
   }
 
-  // The bank knows nothing of an order that it has not received, and whether one is on its way at this moment cannot
-  // be known: the caller tries again.
+  // The bank knows nothing of an order that it has not received, and whether one is on its way at this moment
+  // cannot be known: the caller tries again.
   async function cancelled(id: string): Promise<Progress> {
     try {
       return await bank.cancelPayment(id)
