@@ -52,7 +52,7 @@ export const capabilities: readonly Capability[] = [
   housekeeping,
   auth,
   mail,
-  // Whoever is new gets a name before they get accounts.
+  // New people get a name before they get accounts.
   profile,
   wallet,
   operations,

@@ -34,7 +34,7 @@ export async function compose(
   return app
 }
 
-/** Has what happens reach whoever reacts to it. */
+/** Connects events to the capabilities that react to them. */
 function react(services: Services, reactions: readonly Reactions[]): void {
   const { app, platform, cases, moves, ends, happens, priceList } = services
   const hearings = reactions.map(({ hears = {} }) => hears)

@@ -14,7 +14,7 @@ import {
 
 const LONGEST_STOP_MS = 10_000
 
-// Nobody there, an unknown host, a wrong password, a database that does not exist.
+// Nothing listens, an unknown host, a wrong password, a database that does not exist.
 const DATABASE_FAULTS = new Set([
   'ECONNREFUSED',
   'ENOENT',
@@ -49,7 +49,7 @@ async function run(): Promise<void> {
   const stop = async (code: number) => {
     if (isStopping) return
     isStopping = true
-    // What waits for somebody who is gone must not keep us: whatever is cut off is taken up at the next start.
+    // A client who is gone must not block the stop: interrupted work is resumed at the next start.
     setTimeout(() => end(code || 1), LONGEST_STOP_MS).unref()
     await upkeep.stop()
     await platform.jobs.stop()
@@ -62,7 +62,7 @@ async function run(): Promise<void> {
   const stopAsAsked = () => stop(0)
   process.on('SIGINT', stopAsAsked)
   process.on('SIGTERM', stopAsAsked)
-  // Whoever started us is gone: nobody would stop us later. It may have gone before we could listen.
+  // The parent process is gone and could not stop us later. It may have gone before we could listen.
   process.on('disconnect', stopAsAsked)
   if (process.connected === false) return stopAsAsked()
 

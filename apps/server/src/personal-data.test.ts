@@ -68,7 +68,7 @@ test('every table with a person’s rows says whether they are in the export, an
   expect(Object.keys(data.tables).sort()).toEqual(found.map(nameOf).sort())
 })
 
-test('what is left out or kept says why', () => {
+test('data left out of the export or kept after deletion says why', () => {
   for (const [table, policy] of Object.entries(data.tables)) {
     if ('leftOut' in policy.export) expect(policy.export.leftOut, table).toMatch(/\w{3}/)
     if (policy.deletion !== 'deleted') expect(policy.deletion.kept, table).toMatch(/\w{3}/)

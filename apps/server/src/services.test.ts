@@ -3,11 +3,11 @@ import { capabilities } from './app.ts'
 import { requireComplete } from './services.ts'
 import { wallet } from './wallet/index.ts'
 
-test('what the contract names is brought by one capability each', () => {
+test('every kind of operation and notification in the contract is declared by one capability', () => {
   expect(() => requireComplete(capabilities)).not.toThrow()
 })
 
-test('what nobody brings keeps the server from starting', () => {
+test('a missing kind keeps the server from starting', () => {
   const { notices } = wallet
   expect(() => requireComplete([{ notices }])).toThrow(
     'the kind of movement topup is brought by 0 capabilities',
@@ -16,6 +16,6 @@ test('what nobody brings keeps the server from starting', () => {
   expect(() => requireComplete([{ kinds }])).toThrow('the kind of notice topup_completed is brought by 0')
 })
 
-test('what two bring keeps the server from starting', () => {
+test('a kind declared twice keeps the server from starting', () => {
   expect(() => requireComplete([...capabilities, wallet])).toThrow('is brought by 2 capabilities')
 })

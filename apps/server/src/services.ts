@@ -26,7 +26,7 @@ import { createStreams } from './realtime/index.ts'
 import { createPictures, createWorkshop } from './storage/index.ts'
 import { createAccounts, createRecipients, createSchedules } from './wallet/index.ts'
 
-/** What a capability says of itself before it is opened. */
+/** Declarations of a capability, known before it is opened. */
 type Declared = Pick<Capability, 'kinds' | 'commands' | 'notices' | 'personalData' | 'published'>
 
 /**
@@ -142,7 +142,7 @@ function commandsOf(
   return all
 }
 
-/** What every capability holds on a person: all of it is in the export, and forgotten with the account. */
+/** Personal data of every capability: all of it is in the export, and forgotten with the account. */
 export function personalDataOf(
   declared: readonly Pick<Capability, 'personalData'>[],
   ledger: Ledger,

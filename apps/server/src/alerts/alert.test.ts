@@ -9,7 +9,7 @@ const level = (condition: 'rises_above' | 'falls_below', price: string, distance
 const move = (percent: string, base: string) =>
   linesOf({ condition: 'moves_by', price: null, percent, distance: '0.5' }, base)
 
-/** What crosses while prices go along, beginning with the one at which the alert was made. */
+/** Crossings of a series of prices, the first of which is the one at which the alert was made. */
 function crossings(lines: AlertLines, [first = '1', ...prices]: readonly string[]): (Side | null)[] {
   let standing = begunAt(first, lines)
   return prices.map((price) => {
@@ -104,7 +104,7 @@ describe('for whatever prices', () => {
     )
   })
 
-  test('what it waits for is all that changes it: any other price does nothing', () => {
+  test('only the prices that an alert waits for change it', () => {
     fc.assert(
       fc.property(path, price, (prices, next) => {
         const lines = move('5', '1000')

@@ -41,8 +41,8 @@ const beyond = (side: Side, { back }: AlertLine): Standing =>
 export type Step = { readonly standing: Standing; readonly crossed: Side | null }
 
 /**
- * What a price does to an alert: it crosses a line when it stood on this side of it before and is beyond it now. A price
- * that is exactly the line has not crossed it, and has come back to it.
+ * Applies a price to an alert: it crosses a line when it was on this side of it before and is beyond it now.
+ * A price that is exactly the line has not crossed it, and has come back to it.
  */
 export function step(lines: AlertLines, before: Standing, price: string): Step {
   const standing = isBack(before, price) ? between(lines) : before
@@ -59,7 +59,7 @@ function isBack({ stand, riseAt, fallAt }: Standing, price: string): boolean {
   return false
 }
 
-/** What an alert has told, and may tell. */
+/** Frequency of an alert's notifications, with the day of the last one. */
 export type Telling = {
   readonly frequency: AlertFrequency
   /** The days in their owner's time zone of the last time that it told something, and of now. */

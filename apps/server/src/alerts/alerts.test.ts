@@ -248,7 +248,7 @@ describe('after a silence', () => {
       })),
     })
 
-  test('what crossed meanwhile and came back is told, with between when', async () => {
+  test('a price that crossed meanwhile and came back is told, with the times between which it did', async () => {
     await setAlert()
     product.advance(900)
     await say('97500', { stoodUntil: minutesAgo(15), past: past('97600', '98200') })
@@ -260,7 +260,7 @@ describe('after a silence', () => {
     expect(Date.parse(firing?.at ?? '') - Date.parse(firing?.since ?? '')).toBeLessThanOrEqual(300_000)
   })
 
-  test('what crossed and stayed is told also where nobody knows how', async () => {
+  test('a price that crossed and stayed is told also where its course is unknown', async () => {
     await setAlert()
     product.advance(900)
     const away = () => Promise.reject(new ProviderUnreachable('away'))
@@ -278,7 +278,7 @@ describe('after a silence', () => {
   })
 })
 
-test('what a price costs depends on the alerts near it, not on all', async () => {
+test('the work of a price depends on the alerts near it, not on all', async () => {
   const statements = async () => {
     const { rows } = await product.database.query<{ plan: { 'QUERY PLAN': string } }>(
       `explain (analyze, format json, buffers) select id from alerts.alerts

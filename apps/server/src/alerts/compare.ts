@@ -25,7 +25,7 @@ export async function compare(on: Tells, batch: Batch): Promise<void> {
 
   async function weigh(tx: Tx, row: AlertRow): Promise<boolean> {
     const price = priceOf.get(row.symbol)
-    // Whoever was waited for may have paused it.
+    // The transaction whose lock this one waited for may have paused the alert.
     if (price === undefined || row.state !== 'waiting') return false
     const { standing, crossed } = step(linesOfRow(row), standingOf(row), price)
     const now = standingAt(row, standing, batch.at)
@@ -47,7 +47,7 @@ export async function compare(on: Tells, batch: Batch): Promise<void> {
       for (const row of rows) if (await weigh(tx, row)) weighed += 1
       return weighed
     })
-  // What was weighed stands by these prices from now on, and is not touched by them again.
+  // Alerts just compared are at these prices from now on, and are not selected by them again.
   while ((await weighSome()) > 0);
 }
 

@@ -22,13 +22,17 @@ type Gap = {
   readonly to: number
 }
 
-/** What became of an alert while nobody heard prices; the first crossing is told, since the order of more is not known. */
+/**
+ * State of an alert after a gap in the prices; the first crossing is told, since the order of more is
+ * unknown.
+ */
 export type Aftermath = { readonly standing: Standing; readonly missed: Missed | null }
 
 /**
- * What candles say of a time without prices. Within a candle the opening comes first and the close last; of its highest
- * and its lowest nobody knows the order, so only the one counts for which the alert waits as the candle begins. Nothing
- * counts but what is certain: of a candle that began before the alert came to stand as it does, the close alone.
+ * Applies the candles of a gap in the prices. Within a candle the opening comes first and the close last; the
+ * order of its high and its low is unknown, so only the one counts for which the alert waits as the candle
+ * begins. Nothing counts but what is certain: of a candle that began before the alert came to stand as it
+ * does, the close alone.
  */
 export function acrossGap(lines: AlertLines, before: Standing, standSince: number, gap: Gap): Aftermath {
   let standing = before

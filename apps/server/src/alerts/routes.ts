@@ -17,7 +17,7 @@ import {
 } from './store.ts'
 import { changedAlert, type Now, newAlert } from './wish.ts'
 
-/** What people ask to be told of prices. */
+/** Serves the price alerts of people. */
 export function serveAlerts({ api, platform, publish }: Needs<'api' | 'platform' | 'publish'>): void {
   const { clock, ids } = platform
 

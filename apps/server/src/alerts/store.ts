@@ -25,7 +25,7 @@ export async function countWaiting(tx: Tx, userId: string): Promise<number> {
   return Number(count)
 }
 
-/** Somebody's alerts, the latest first: all that wait, and as many of those that are over. */
+/** Alerts of a person, the latest first: all that wait, and as many of those that are over. */
 export async function alertsOf(tx: Tx, userId: string, symbol: string | null): Promise<ListedAlert[]> {
   const some = (states: readonly string[]) =>
     tx.db
@@ -103,7 +103,7 @@ export async function insertFiring(tx: Tx, row: FiringRow): Promise<void> {
   await tx.db.insertInto('alerts.firings').values(row).execute()
 }
 
-/** What somebody's alerts have told, the latest first. */
+/** Firings of a person's alerts, the latest first. */
 export async function firingsOf(
   tx: Tx,
   {

@@ -68,7 +68,7 @@ export async function tellCrossing(on: Tells, tx: Tx, row: AlertRow, crossing: C
   tx.afterCommit(() => publish(userId, 'price_alert', { alert_id: id, symbol }))
 }
 
-/** What an asset is called, for a notice. */
+/** Names of an asset, for a notification. */
 export function names(symbol: string) {
   return { symbol, name_en: nameOf(symbol, 'en'), name_ar: nameOf(symbol, 'ar') }
 }

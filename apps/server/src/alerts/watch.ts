@@ -51,7 +51,7 @@ export function createWatch(on: Tells & { readonly ticker: Ticker }): {
       try {
         await take(told)
       } catch (error) {
-        // What could not be compared is compared with the next batch, as after a silence.
+        // Prices that could not be compared are made up for with the next batch, as after a gap.
         log.warn({ err: error }, 'prices could not be compared with alerts')
         beginAnew()
       }

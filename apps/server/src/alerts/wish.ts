@@ -6,7 +6,7 @@ import { begunAt } from './alert.ts'
 import { conditionOf, frequencyOf, linesOfRow, standingAt } from './row.ts'
 import type { AlertRow } from './store.ts'
 
-/** What somebody may say of an alert; what they leave out stays, or is as usual. */
+/** Settings of an alert in a request; omitted ones stay, or have their default. */
 export type Wished = {
   readonly price?: string | null | undefined
   readonly percent?: string | null | undefined
@@ -16,7 +16,7 @@ export type Wished = {
   readonly ends_in_days?: number | undefined
 }
 
-/** What an asset costs, and whether that is fresh. */
+/** Price of an asset, and whether it is fresh. */
 export type Now = { readonly at: Date; readonly price: string | null; readonly isLive: boolean }
 
 type Named = { readonly userId: string; readonly id: string; readonly symbol: string }
@@ -98,7 +98,7 @@ function requireLine(condition: AlertCondition, { price = null, percent = null }
   return { price, percent }
 }
 
-/** What is counted from, which must be fresh where it decides the line. */
+/** Price from which the lines are computed; must be fresh where it decides the line. */
 function priceFor(condition: AlertCondition, { price, isLive }: Now): string {
   if (price === null || (condition === 'moves_by' && !isLive)) throw new DomainError('price_unknown')
   return price

@@ -13,7 +13,7 @@ test('an alert says why it has fired, in both languages and in the clock of its 
   )
 })
 
-test('what nobody heard happened between two moments, with their days where they are not the same', () => {
+test('a crossing during a gap is told with two times, and their days where these differ', () => {
   const since = new Date('2026-11-26T09:55:00Z')
   expect(firedText('en', alert, { ...crossing, side: 'below', since }, dubai)).toBe(
     'Bitcoin crossed below $98,000.00 between 13:55 and 14:02',

@@ -15,7 +15,7 @@ type Crossed = {
   readonly at: Date
 }
 
-/** What has left the lists is called by its symbol. */
+/** Name of an asset; one that has left the lists is called by its symbol. */
 export function nameOf(symbol: string, language: Language): string {
   return knownAsset(symbol)?.name[language] ?? symbol
 }
@@ -44,7 +44,7 @@ export function firedText(
   return `${name} ${moved}${verb} ${line} ${when}`
 }
 
-/** What an alert waited for. */
+/** Condition of an alert, in words. */
 export function wishText(
   language: Language,
   {

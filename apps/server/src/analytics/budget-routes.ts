@@ -27,7 +27,7 @@ export function serveBudgets(api: Api, clock: Clock): void {
 
   api.serve(contract.setBudget, async ({ tx, caller: { userId }, params: { category }, body }) => {
     const now = clock.now()
-    // What is carried so far is computed by the amount of so far: nothing changes it meanwhile.
+    // The amount carried so far is computed by the present budget: the lock keeps it from changing meanwhile.
     await lockPerson(tx, userId)
     const before = (await spentOfBudgets(tx, userId, now)).find((each) => each.category === category)
     const month = await monthNow(tx, userId, now)
@@ -67,7 +67,7 @@ export function serveBudgets(api: Api, clock: Clock): void {
   })
 }
 
-/** What a month begins with: overspending of before is let go where only what is left is carried. */
+/** Opening amount of a month: overspending of before is dropped where only remainders are carried. */
 function opened(mode: Carry['mode'], openingMinor: bigint): Pick<Carry, 'openingMinor'> {
   return { openingMinor: mode === 'left' && openingMinor < 0n ? 0n : openingMinor }
 }

@@ -36,7 +36,7 @@ const buy = async (amount: string, mcc: string, change: Record<string, unknown> 
   return booking.id
 }
 
-/** Somebody who buys groceries on days of their own choice, and can have them refunded. */
+/** A person who buys groceries on given days, and can have them refunded. */
 async function aSpender() {
   const mona = await product.person({ name: 'Mona Nasser', holding: '1000.00' })
   const theirs = await product.bankAccountOf(mona)
@@ -99,7 +99,7 @@ test('a budget that is not used up never reads a hundred percent, and one that i
   expect(await budgets()).toContainEqual(['entertainment', '200.00', '250.00', 125])
 })
 
-test('what is left or overspent is carried by the mode, from the month on in which it was chosen', async () => {
+test('remainders and overspending are carried by the mode, from the month on in which it was chosen', async () => {
   const { mona, spend } = await aSpender()
   const set = (rollover: 'none' | 'left' | 'both', amount = '100') =>
     mona.api('PUT /analytics/budgets/{category}', {
@@ -177,7 +177,7 @@ test('a new month begins at zero where the person lives', async () => {
   const monthOf = (at: number) => new Date(at + 4 * 3_600_000).toISOString().slice(0, 7)
   await product.bank.debit(theirs, { merchant_name: 'Shifa Pharmacy', mcc: '5912', amount: usd('4.00') })
   await product.quiet()
-  // What was spent just now, as the last thing of the month that ends.
+  // A purchase just now, as the last of the month that ends.
   await product.database.query(
     `update transactions.transactions set day = $2 where user_id = $1 and kind = 'purchase'`,
     [noor.userId, new Date(change - 1 + 4 * 3_600_000).toISOString().slice(0, 10)],

@@ -23,7 +23,7 @@ export const columnWords: Readonly<Record<Language, Readonly<Record<FigureColumn
   },
 }
 
-/** What figures are called in a file, as on the screens. */
+/** Names of figures in a file, as on the screens. */
 export const figureWords = {
   en: {
     income: 'Income',

@@ -14,7 +14,7 @@ export { monthlyOf, type Recurring, recurringOf } from './insights/recurring.ts'
 export { firstDayOf } from './insights/store.ts'
 export { spentByCategory, totalsByCategory } from './store.ts'
 
-/** What came in and went out, budgets, and what was spent of them. */
+/** Income and spending, and budgets with their spending. */
 export const analytics = {
   name: 'analytics',
   personalData: declareAnalyticsData,

@@ -9,7 +9,7 @@ import { type CategoryTotals, totalsByCategory, totalsByMonth, totalsInOthers } 
 
 const MONTHS = 6
 
-/** What came in and went out, computed from the daily roll-ups. */
+/** Serves income and spending, computed from the daily roll-ups. */
 export function serveOverview(api: Api, clock: Clock): void {
   api.serve(
     contract.getAnalytics,

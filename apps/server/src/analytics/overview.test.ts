@@ -125,7 +125,7 @@ test('income and expenses are the sums of exactly the rows that they open, with 
   expect(sumOf(await rowsOf({ flow: 'spending', from, to }), 'outgoing')).toEqual(read(expenses.amount))
 })
 
-test('what failed counts as neither, and is not among the rows', async () => {
+test('a failed payment counts as neither, and is not among the rows', async () => {
   const pending = await product.bank.debit(account, {
     merchant_name: 'Coral Bay Hotel',
     amount: usd('60.00'),

@@ -5,7 +5,7 @@ import { carriedOver, expectedBy, percentageOf } from './rollover.ts'
 const minor = fc.bigInt({ min: -1_000_000n, max: 1_000_000n })
 const planned = fc.bigInt({ min: 1n, max: 1_000_000n })
 
-test('what remains is carried, planned and spent: −22 + 1,430 − 629 = 779', () => {
+test('the remainder is carried plus planned less spent: −22 + 1,430 − 629 = 779', () => {
   const budget = { mode: 'both', openingMinor: -22_00n, plannedMinor: 1_430_00n } as const
   expect(carriedOver(budget, [629_00n])).toBe(779_00n)
 })

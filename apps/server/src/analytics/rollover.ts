@@ -3,8 +3,8 @@ import { type Days, daysBetween } from '@sadaf/calendar'
 import { rate, rateToDecimal } from '@sadaf/money'
 
 /**
- * What budget months that are over pass on: carried, planned and spent give what remains of each. `left` passes on no
- * overspending.
+ * Amount carried over from past budget months: the remainder of each is carried plus planned less spent.
+ * `left` carries no overspending.
  *
  * @param spent of each month, the oldest first
  */

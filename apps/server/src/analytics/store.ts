@@ -5,8 +5,8 @@ import type { Tx } from '../platform/index.ts'
 import { type AssetDay, type Counting, countingSql } from '../rates/index.ts'
 
 /**
- * What was spent by category in an asset between two days, both included, by the daily roll-ups. Below zero where shops
- * gave back more than they took.
+ * Spending by category in an asset between two days, both included, by the daily roll-ups. Below zero where
+ * refunds exceed purchases.
  */
 export async function spentByCategory(
   tx: Tx,
@@ -101,7 +101,7 @@ export type InOther = Totals & {
   readonly counted: Totals | null
 }
 
-/** What came in and went out in every asset but one, and what of it counts in that one. */
+/** Income and spending in every asset but one, and the part of it that counts in that one. */
 export async function totalsInOthers(
   tx: Tx,
   { userId, from, to, ...counting }: AssetDays,

@@ -8,7 +8,7 @@ import { createTotalDays } from '../wallet/index.ts'
 import { comparedDays } from './days.ts'
 import { broughtBetween, stoodAt } from './worth.ts'
 
-/** What accounts and holdings were worth day by day. */
+/** Serves the worth of accounts and holdings day by day. */
 export function serveWorth({ api, platform, ledger }: Needs<'api' | 'platform' | 'ledger'>): void {
   const { clock, database } = platform
   const worthOf = createWorthOfDays(platform)

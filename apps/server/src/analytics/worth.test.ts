@@ -13,7 +13,7 @@ test('a day that is not told stands as the one before it, and before the first t
   expect(stoodAt(days, '2026-03-01')).toEqual({ value: 0n, putIn: 0n })
 })
 
-test('what was put in is no gain, and what was taken out is no loss', () => {
+test('money put in is no gain, and money taken out is no loss', () => {
   expect(broughtBetween(days, '2026-03-01', '2026-03-05')).toBe(20n)
   expect(broughtBetween(days, '2026-03-03', '2026-03-05')).toBe(-10n)
 })

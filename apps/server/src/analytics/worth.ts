@@ -1,4 +1,7 @@
-/** What holdings were worth at the end of a day, and what had been put in until then; no worth where a price was missing. */
+/**
+ * Worth of holdings at the end of a day, and the net amount put in until then; null where a price was
+ * missing.
+ */
 type HeldDay = { readonly day: string; readonly value: bigint | null; readonly putIn: bigint }
 
 const nothing = { value: 0n, putIn: 0n } as const
@@ -8,7 +11,9 @@ export function stoodAt(days: readonly HeldDay[], day: string): Omit<HeldDay, 'd
   return days.findLast((each) => each.day <= day) ?? nothing
 }
 
-/** What holdings brought from the end of one day to that of another: what they are worth more than was put in. */
+/**
+ * Gain of holdings from the end of one day to that of another: change of worth less the net amount put in.
+ */
 export function broughtBetween(days: readonly HeldDay[], from: string, to: string): bigint | null {
   const [first, last] = [stoodAt(days, from), stoodAt(days, to)]
   if (first.value === null || last.value === null) return null

@@ -55,7 +55,7 @@ const read = ({ amount, currency }: { amount: string; currency: string }): Money
 const wire = z.object({ amount: z.string(), currency: z.string() })
 const listed = z.object({ data: z.array(z.object({ amount: wire })) })
 
-/** What the transactions behind a link come to. */
+/** Sum of the transactions behind a link. */
 async function sumBehind(person: Person, { page, query }: AssistantLink): Promise<Money> {
   expect(page).toBe('transactions')
   const { currency = 'USD', ...filters } = query
@@ -130,7 +130,7 @@ test('an amount to send is opened in an account of its currency, and in none of 
 
 let refunded: Person | undefined
 
-/** Somebody whose only spending this month is a refund of what they bought two months ago. */
+/** A person whose only spending this month is the refund of a purchase two months ago. */
 async function withRefund(): Promise<Person> {
   if (refunded) return refunded
   refunded = await product.person({ name: 'Huda Nasser', holding: '900.00' })
@@ -165,7 +165,7 @@ test.each([
   expect(wordsOf(answer)).not.toMatch(/spent -|spend -/)
 })
 
-test('what came back is told, leads to the list of spending, and keeps no insight from being told', async () => {
+test('a refund is reported, links to the list of spending, and keeps no insight from being shown', async () => {
   const person = await withRefund()
   const { answer } = await ask(person, 'How much did I spend at Corniche Bakery this month?')
   expect(wordsOf(answer)).toContain('More came back from Corniche Bakery than you spent')
@@ -310,7 +310,7 @@ test('no more conversations are kept than a person looks through: those asked in
   ]).toEqual([0, 1, 1])
 })
 
-test('what stands out is told with what it rests on', async () => {
+test('an insight is shown with the figures behind it', async () => {
   await layla.api('PUT /analytics/budgets/{category}', {
     params: { category: 'groceries' },
     body: { amount: { amount: '100', currency: 'USD' } },

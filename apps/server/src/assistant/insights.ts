@@ -18,7 +18,7 @@ const titles = {
 
 const empty = { days: null, category: null, name: null, amount: null }
 
-/** What stands out now, each as the answer to a question that a person could ask. */
+/** Current insights, each as the answer to a question that a person could ask. */
 export async function insightsOf(asking: Omit<Asking, 'reading'>): Promise<Insight[]> {
   const found: Insight[] = []
   for (const [intent, title] of Object.entries(titles) as [

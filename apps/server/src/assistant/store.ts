@@ -87,7 +87,7 @@ export async function lastQuestions(tx: Tx, { userId, id }: Named, limit: number
   return rows.reverse().map(({ question }) => question)
 }
 
-/** What the latest question of a conversation asked for. */
+/** Reading of the latest question of a conversation. */
 export async function lastReading(tx: Tx, { userId, id }: Named): Promise<Reading | null> {
   const row = await tx.db
     .selectFrom('assistant.messages')

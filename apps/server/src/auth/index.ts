@@ -71,10 +71,11 @@ export const auth = {
 } satisfies Capability
 
 /**
- * Who calls the product: verifies the access token of a request and that its session still lives.
+ * Authenticates callers of the product: verifies the access token of a request and that its session still
+ * lives.
  *
- * @returns a function that throws DomainError `unauthenticated` for everybody else, and `step_up_required` for
- *   whoever has a second factor and has not shown it in this session
+ * @returns a function that throws DomainError `unauthenticated` without a valid one, and `step_up_required`
+ *   for a person who has a second factor and has not shown it in this session
  */
 export function createAuthenticator(platform: Platform): Authenticate {
   const auth = authOf(platform)

@@ -8,7 +8,7 @@ import {
 } from '../providers/index.ts'
 import { type BillNow, referenceOf } from './bill.ts'
 
-/** What the bank refuses, in our words; all else that it says no to is no fault of the one who asks. */
+/** Refusals of the bank, as our errors; any other one is no fault of the caller. */
 const REFUSALS: ReadonlyMap<string, ErrorCode> = new Map([
   ['biller_not_found', 'biller_not_found'],
   ['bill_reference_not_found', 'bill_reference_not_found'],
@@ -29,7 +29,7 @@ async function billerAt(bank: BankingProvider, id: string): Promise<Biller> {
 }
 
 /**
- * What a biller says of a reference by now, as it was typed or kept.
+ * Bill of a reference, as typed or kept, as its biller has it now.
  *
  * @throws DomainError `validation_failed` for what cannot be a reference of this biller, `biller_not_found`,
  *   `bill_reference_not_found`, `biller_unavailable`, `provider_unavailable`

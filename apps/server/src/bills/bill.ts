@@ -4,7 +4,7 @@ import { compare, isZero, type Money } from '@sadaf/money'
 import { DomainError, invalidField, type Language } from '../platform/index.ts'
 import type { Bill, Biller } from '../providers/index.ts'
 
-/** What a person has with a biller. */
+/** A person's reference at a biller. */
 export type Billed = { readonly biller: Biller; readonly reference: string }
 
 /** The same with what the biller says of it by now. */
@@ -41,7 +41,7 @@ export function requireSeen({ due }: Bill, seen: WireAmount | null): void {
   throw new DomainError('bill_amount_changed', [], told ? { amount_due: told } : {})
 }
 
-/** What a planned payment of whatever is due comes to. @throws DomainError `nothing_due`, `bill_above_most`, `due_not_told` */
+/** Due amount, up to a maximum. @throws DomainError `nothing_due`, `bill_above_most`, `due_not_told` */
 export function dueWithin({ due }: Bill, most: Money): Money {
   if (due === null) throw new DomainError('due_not_told')
   if (due.asset !== most.asset) throw new DomainError('currency_mismatch')

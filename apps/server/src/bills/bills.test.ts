@@ -22,7 +22,7 @@ const usd = (amount: string) => ({ amount, currency: 'USD' })
 type Order = CallAt<'POST /bills/payments'>['body']
 
 let references = 0
-/** Nobody else's in this file; its last digits mean nothing to the sandbox. */
+/** A reference used by no other test of this file; its last digits mean nothing to the sandbox. */
 function aReference(): string {
   references += 1
   return `${String(references).padStart(9, '2')}1`
@@ -153,7 +153,7 @@ test.each([
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
   for (const { body } of answers.filter(({ status }) => status === 409))
     expect(body).toMatchObject({ code: 'bill_amount_changed', amount_due: usd('0.00') })
-  // Whoever looks while it is on its way is told the same.
+  // While the payment is pending, the bill shows the same.
   const { biller_id, bill_reference } = billIn(order)
   expect((await lookUp(biller_id, bill_reference)).amount_due).toEqual(usd('0.00'))
   await product.settled()
@@ -193,7 +193,7 @@ test('more or less than is due is paid where the biller takes it, and nowhere el
   await product.settled()
 })
 
-test('what has changed since it was looked at is told, and nothing is paid', async () => {
+test('a bill that changed since it was shown is reported, and nothing is paid', async () => {
   const order = await anOrder()
   await product.bank.charge({ ...billIn(order), amount: usd('5.00') })
   const before = await layla.holds()
@@ -205,7 +205,7 @@ test('what has changed since it was looked at is told, and nothing is paid', asy
   await product.settled()
 })
 
-test('what cannot be paid is refused, and nothing of it is left', async () => {
+test('a bill that cannot be paid is refused, and leaves nothing behind', async () => {
   const order = await anOrder()
   const before = await layla.api('GET /transactions')
   const bill = billIn(order)
@@ -228,7 +228,7 @@ test('what cannot be paid is refused, and nothing of it is left', async () => {
   expect((await layla.api('GET /transactions')).data).toEqual(before.data)
 })
 
-test('what the biller rejects comes to nothing, with the reason in words', async () => {
+test('a payment that the biller rejects fails, with the reason in words', async () => {
   const holding = await layla.holds()
   await product.bank.misbehave({ latency_ms: 86_400_000 })
   const { id } = await pay(await anOrder())
@@ -245,7 +245,7 @@ test('what the biller rejects comes to nothing, with the reason in words', async
   expect((await layla.api('GET /notifications')).data[0]).toMatchObject({ kind: 'bill_payment_failed' })
 })
 
-test('what a biller sends back comes as a return, and the bill was not paid', async () => {
+test('a payment sent back by the biller comes as a return, and the bill was not paid', async () => {
   const reference = aReference()
   const saved = await layla.api('POST /bills/saved', { body: { biller_id: GULF, reference } })
   const order = { ...(await anOrder()), bill: { saved_id: saved.id } }
@@ -344,7 +344,7 @@ test('a large one asks for a proof of who pays, for this bill and amount alone',
   await product.settled()
 })
 
-test('what is paid counts in the limits of sending', async () => {
+test('bill payments count in the limits of sending', async () => {
   const { sending: before } = await layla.api('GET /limits')
   await pay(await anOrder(GULF, { amount: usd('11.00') }))
   const { sending: after } = await layla.api('GET /limits')

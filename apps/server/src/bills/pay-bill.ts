@@ -8,10 +8,10 @@ import { categoryOf } from './kinds/billed.ts'
 
 export type BillOrder = {
   readonly fromAccountId: string
-  /** What the biller said a moment ago, before the transaction, less what its person pays already. */
+  /** Bill as read from the biller before the transaction, less the person's pending payments. */
   readonly now: BillNow
   readonly amount: Money
-  /** What a dollar costs today in the amount's currency; null where nobody knows. Asked before the transaction. */
+  /** Today's price of a dollar in the amount's currency; null if unknown. Read before the transaction. */
   readonly perDollar: Rate | null
 }
 

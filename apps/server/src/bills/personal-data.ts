@@ -1,6 +1,6 @@
 import type { PersonalData } from '../platform/index.ts'
 
-/** What bills hold on a person. */
+/** Personal data of bills. */
 export function declareBillsData(data: PersonalData): void {
   data.add({
     'bills.saved': {

@@ -22,7 +22,7 @@ export function createPlannedBill(bank: BankingProvider, payBill: PayBill): Plan
   return plannedKind({
     name: 'bill_payment',
     details: plannedBillDetails,
-    // Nobody reads in which language a kept reference is refused.
+    // The refusal of a kept reference is not shown, so its language does not matter.
     prepare: (details) => billNow(bank, details, 'en'),
     async carryOut(tx, { userId, fromAccountId, amount: most, perDollar, details, known }, id) {
       const now = await leftToPay(tx, userId, known)

@@ -90,7 +90,7 @@ test('several workers at the same moment pay each bill once', async () => {
   expect(await layla.holds()).toMatchObject({ balance: '1970.00', available: '1970.00' })
 })
 
-test('whatever is due by then is paid, as far as the most reaches', async () => {
+test('a schedule pays the amount due on its day, up to its maximum', async () => {
   const layla = await aPayer()
   const reference = aReference().slice(0, 10)
   const due = await dueOf(layla, LUMEN, reference)
@@ -109,7 +109,7 @@ test('whatever is due by then is paid, as far as the most reaches', async () => 
     expect(again.outcomes[0]).toMatchObject({ outcome: 'skipped', reason: { code: 'nothing_due' } })
 })
 
-test('what its person has just paid by themselves is not paid once more on its day', async () => {
+test('a bill that the person has just paid is not paid once more on its day', async () => {
   const layla = await aPayer()
   const reference = aReference()
   const bill = { biller_id: GULF, reference }
@@ -166,7 +166,7 @@ test('a bank that is away is tried again on the next day; a reference that is re
   })
 })
 
-test('what could never be paid is refused when it is planned', async () => {
+test('a bill that could never be paid is refused when it is scheduled', async () => {
   const layla = await aPayer('1.00')
   const omar = await product.person({ name: 'Omar Saleh' })
   const refusal = async (over: Partial<Plan>, payer = layla) => {

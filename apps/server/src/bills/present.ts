@@ -6,7 +6,7 @@ import type { BillNow } from './bill.ts'
 import { billPayment } from './kinds/bill-payment.ts'
 import type { SavedBill } from './store.ts'
 
-/** What a biller is called by readers of a language, and by those of the other. */
+/** Biller's name in a language, and in the other. */
 function namesFor({ name, nameAr }: Pick<Biller, 'name' | 'nameAr'>, language: Language) {
   return language === 'ar' ? { name: nameAr, other_name: name } : { name, other_name: nameAr }
 }

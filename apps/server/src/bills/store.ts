@@ -106,7 +106,7 @@ type Way = Pick<Paid, 'userId' | 'billerId' | 'reference'> & {
   readonly asOf: Date
 }
 
-/** What a person pays for a reference that its biller had not heard of when it was asked. */
+/** Sum of a person's payments for a reference that its biller had not received when it was asked. */
 export async function onItsWay(tx: Tx, { userId, billerId, reference, currency, asOf }: Way): Promise<Money> {
   const { rows } = await sql<{ minor: string }>`
     select coalesce(sum(amount_minor), 0) as minor from operations.operations
@@ -139,7 +139,7 @@ export async function keepPaid(tx: Tx, paid: Paid): Promise<void> {
     .execute()
 }
 
-/** What came back was not paid. */
+/** Forgets a payment that came back: the bill was not paid. */
 export async function forgetPaid(
   tx: Tx,
   { userId, id, billerId, reference }: Pick<Paid, 'userId' | 'id' | 'billerId' | 'reference'>,

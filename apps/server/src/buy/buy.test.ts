@@ -298,7 +298,7 @@ test('that somebody comes back from the page changes nothing', async () => {
   expect(await orderOf(layla, id)).toMatchObject({ stage: 'awaiting_payment' })
 })
 
-test('what the ramp says that nobody knows is a case, and changes nothing', async () => {
+test('an unknown status of the ramp opens a case, and changes nothing', async () => {
   const { id } = await bought(product, layla)
   const [order] = (await product.ramp.rampOrders()).filter((each) => each.id === id)
   await product.ramp.record('order.paid', { ...order, status: 'evaporated', revision: 7 })

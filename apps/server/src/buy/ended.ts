@@ -5,7 +5,7 @@ import type { Holdings } from '../portfolio/index.ts'
 import { tellScreens } from './hear.ts'
 import { cryptoPurchase } from './kinds/crypto-purchase.ts'
 
-/** What follows for a purchase that has ended: what arrived came into a holding, for what was paid. */
+/** Follows up on an ended purchase: the bought amount is recorded in its holding, at the amount paid. */
 export function createEnded({
   holdings,
   publish,

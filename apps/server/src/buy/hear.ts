@@ -13,7 +13,7 @@ type Needed = {
 export function createKeeping({ ramp, publish }: Needed) {
   return async (tx: Tx, told: RampOrder): Promise<void> => {
     const operation = isId(told.id) ? await lockOperation(tx, told.id) : undefined
-    // Whose it is, or that it is nobody's, is said where its progress is taken in.
+    // Unknown orders are reported where the progress of orders is taken in.
     if (operation?.provider !== ramp.name || operation.kind !== cryptoPurchase.name) return
     const { userId } = operation.owner
     if (await keepStanding(tx, { userId, id: told.id }, told)) tellScreens(publish, tx, userId, told.id)

@@ -5,7 +5,7 @@ import type { RampOrder } from '../providers/index.ts'
 
 export type OrderRow = Selectable<BuyOrders>
 
-/** Whose order it is and which one. */
+/** Key of an order: its owner and id. */
 export type Named = { readonly userId: string; readonly id: string }
 
 export async function insertOrder(

@@ -1,6 +1,6 @@
 import type { PersonalData } from '../platform/index.ts'
 
-/** What buying holds on a person. */
+/** Personal data of buying. */
 export function declareBuyData(data: PersonalData): void {
   data.add({
     'buy.quotes': {

@@ -3,7 +3,7 @@ import type { Language } from '../platform/index.ts'
 import type { RampPurchase } from '../providers/index.ts'
 import { cryptoPurchase } from './kinds/crypto-purchase.ts'
 
-/** What the ramp is told of a purchase: the same each time but for the language of its page. */
+/** Purchase as sent to the ramp: the same each time but for the language of its page. */
 export function purchaseFrom(operation: Operation, siteUrl: string, language: Language): RampPurchase {
   const { id, owner, reference, details } = cryptoPurchase.read(operation)
   return {

@@ -11,7 +11,7 @@ export type KeptQuote = Omit<RampQuote, 'fees'> & {
   /** The seller's, in US dollars. */
   readonly fee: RampQuote['paid']
   readonly networkFee: RampQuote['bought']
-  /** What was bought by it. */
+  /** Order placed by it. */
   readonly orderId: string | null
 }
 

@@ -16,7 +16,7 @@ import { insertQuote, type KeptQuote } from './quote-store.ts'
 export type Wish = {
   readonly asset: BuyableAsset
   readonly method: PaymentMethod
-  /** What the person typed, in US dollars or in the asset: that side is exact. */
+  /** Amount that the person typed, in US dollars or in the asset: that side is exact. */
   readonly typed: Money
 }
 
@@ -25,7 +25,7 @@ type Needed = {
   readonly ramp: RampProvider
 }
 
-/** What the ramp refuses that is none of our faults. */
+/** Refusals of the ramp that are no defects of ours. */
 const NO_PRICE = 'price_unavailable'
 const OUTSIDE_LIMITS = 'amount_outside_limits'
 
@@ -73,7 +73,7 @@ export async function quote(
 }
 
 /**
- * What an asset costs now. Nothing is sold on a price that nobody stands by.
+ * Current price of an asset. Nothing is sold at a price that is not live.
  *
  * @throws DomainError `price_not_live`
  */
@@ -100,7 +100,7 @@ async function ask(
   }
 }
 
-// What people are shown before they ask is worked out by the same formulas: an offer is to be what they were shown.
+// The preview that people see is computed by the same formulas: an offer must match it.
 function isByTheTerms(told: RampQuote, { asset, typed }: Wish, method: Method): boolean {
   const { total, fee, subtotal, received } = purchaseOf(typed, {
     asset,

@@ -197,7 +197,7 @@ test('the key itself is in no table, and making and revoking is in the security 
   expect(own).toEqual(['api_key_revoked', 'api_key_made'])
 })
 
-test('somebody with twenty keys makes no more until one is revoked', async () => {
+test('a person with twenty keys makes no more until one is revoked', async () => {
   const id = (await make(['accounts:read'], omar)).id
   await product.database.query(
     `insert into developers.api_keys (user_id, id, name, hint, hash, scopes, created_at, expires_at)

@@ -52,7 +52,7 @@ export async function registerFunctions(
 
 const notFound = () => new RelayFailure(404, 'NOT_FOUND', 'Requested function was not found')
 
-// What the relay itself says carries a header of its own; what broke inside a function does not.
+// Errors of the relay itself carry a header of their own; errors inside a function do not.
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = error instanceof RelayFailure ? error : ofFramework(error)
   if (failure) reply.header('x-relay-error', 'true')

@@ -1,6 +1,6 @@
 import type { Visitor } from '../auth/index.ts'
 
-/** What a function knows beside its request. */
+/** Context of a function beside its request. */
 export type FunctionContext = {
   readonly visitor: Visitor
   /** Ends when the function's time is up. */
@@ -10,7 +10,7 @@ export type FunctionContext = {
 /** A program that clients may call by name, with any method and any body. */
 export type PublishedProgram = {
   readonly name: string
-  /** What it does, for people who read the list. */
+  /** Description of the function, for people who read the list. */
   readonly description: string
   /** Anybody with a public key, or signed-in people alone. */
   readonly audience: 'anyone' | 'people'

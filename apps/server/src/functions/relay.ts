@@ -18,7 +18,7 @@ export class RelayFailure extends Error {
 
 const LONGEST_RUN_MS = 10_000
 const MAX_ANSWER_BYTES = 5_242_880
-/** What belongs to a connection, or would let a function speak for the whole origin. */
+/** Headers of a connection, or by which a function would speak for the whole origin. */
 const KEPT_BACK = new Set([
   'connection',
   'keep-alive',
@@ -28,7 +28,7 @@ const KEPT_BACK = new Set([
   'x-relay-error',
 ])
 
-/** Who calls, with what, and where the answer goes. */
+/** Call of a function: its visitor, its request and its reply. */
 type Call = { readonly visitor: Visitor; readonly request: FastifyRequest; readonly reply: FastifyReply }
 
 /**
@@ -52,7 +52,7 @@ export async function relay(
   return reply.code(answer.status).header('x-content-type-options', 'nosniff').send(answer.body)
 }
 
-/** What work gives, if it gives it in time. @throws RelayFailure TIMEOUT */
+/** Result of the work, if it ends in time. @throws RelayFailure TIMEOUT */
 async function inTime<T>(milliseconds: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const signal = AbortSignal.timeout(milliseconds)
   return Promise.race([work(signal), timeUp(signal)])

@@ -15,7 +15,7 @@ export type ImportedAccount = {
   readonly createdAt: Date
 }
 
-/** Whose account it is. */
+/** Key of an imported account: its owner and id. */
 export type AccountKey = { readonly userId: string; readonly id: string }
 
 export type NewAccount = AccountKey & {

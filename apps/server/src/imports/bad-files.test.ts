@@ -67,7 +67,7 @@ test('Arabic headings, figures and dates are read', async () => {
   })
 })
 
-test('what cannot be read is told by its line and why, before and after, and the rest comes in', async () => {
+test('unreadable lines are reported by number and reason, before and after, and the rest is imported', async () => {
   const file = `Date,Description,Amount
 2026-11-03,"Quotes "" and, commas",-4.50
 2026-11-31,No such day,-1.00
@@ -155,7 +155,7 @@ test('an import, its account and its lines are nobody else’s', async () => {
   })
 })
 
-test('nobody has more lines than a lifetime of several banks', async () => {
+test('a person’s imported lines are limited to a lifetime of several banks', async () => {
   const noor = await product.person({ name: 'Noor Aziz' })
   await product.database.query(
     `insert into imports.batches (user_id, id, account_id, file_name, size_bytes, state, entry_count, created_at)
@@ -181,7 +181,7 @@ test('files that are not through yet count with all that they may bring', async 
   ).toMatchObject({ status: 422, body: { code: 'imports_full' } })
 })
 
-test('nobody has more accounts of other banks than fit on a page', async () => {
+test('a person’s accounts of other banks are limited to one page', async () => {
   for (let made = 0; made < 50; made += 1)
     await product.database.query(
       `insert into imports.accounts (user_id, id, name, asset, created_at) values ($1, gen_random_uuid(), 'Bank', 'USD', now())`,

@@ -3,7 +3,7 @@ import type { ColumnGuess } from '@sadaf/bank-files'
 
 type WireColumns = NonNullable<Answer<typeof contract.previewImport>['columns']>
 
-/** What columns are, as the wire spells it. */
+/** Guessed columns, as the API spells them. */
 export function presentColumns(columns: ColumnGuess): WireColumns {
   const { valueDate, dateOrder, decimalMark, feeIs, ...same } = columns
   return { ...same, fee_is: feeIs, value_date: valueDate, date_order: dateOrder, decimal_mark: decimalMark }

@@ -197,7 +197,7 @@ export async function inheritPlaces(tx: Tx, { batch, account }: Comparing): Prom
       and other.duplicate_of = heir.gone_id`.execute(tx.db)
 }
 
-/** What the account has: all that counts, and what is similar to it, of files that are through. */
+/** Entries of the account from imported files: all that count, and those similar to them. */
 function hadBy({ batch, account }: Comparing): RawBuilder<unknown> {
   return sql`
     select id, bank_id, booked_on, amount_minor, description, known_by, is_pending

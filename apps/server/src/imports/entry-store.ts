@@ -78,7 +78,7 @@ export async function insertEntries(
 /** Where a page of entries begins: behind this one. */
 export type EntryPlace = { readonly bookedOn: string; readonly id: string }
 
-/** What moved in an account, newest first: all that counts, of files that are through. */
+/** Entries of an account that count, from imported files, newest first. */
 export async function entriesPage(
   tx: Tx,
   { userId, id: accountId }: AccountKey,

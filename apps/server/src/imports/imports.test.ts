@@ -108,7 +108,7 @@ test('a file that goes on where another ends brings what is new', async () => {
   expect(await rows(accountId)).toHaveLength(4)
 })
 
-test('what is similar is shown: left out where the file has moved it, kept where somebody may do it every day', async () => {
+test('similar entries are shown: left out where the file moved them, kept where they may recur daily', async () => {
   const first = await into(`Date,Description,Amount
 2026-11-02,POS 4711 Corner Bakery Dubai,-12.00
 2026-11-05,POS 4712 Corner Bakery Dubai,-12.00
@@ -256,7 +256,7 @@ test('fees that the balances show to be taken beside the amounts come in as line
   expect(await see(gap)).toMatchObject({ untied: { by: { amount: '-4.00', currency: 'USD' }, line: 4 } })
 })
 
-test('whoever sends more pieces, others, or too early is told so', async () => {
+test('extra, other or early pieces of a file are refused', async () => {
   const begun = await layla.api('POST /imports', {
     body: { file_name: 'a.csv', size_bytes: 10 },
     idempotencyKey: randomUUID(),

@@ -3,7 +3,7 @@ import { type Category, categories } from '@sadaf/api'
 import { cut, type FileLine, lineKey } from '@sadaf/bank-files'
 import type { Entry } from './entry-store.ts'
 
-/** What is kept of a text: more no bank writes, and nobody reads. */
+/** Most characters kept of a text: no bank writes more, and no person reads more. */
 const MAX_TEXT = 500
 
 type Categorize = (line: { readonly text: string; readonly isIncoming: boolean }) => Category

@@ -83,7 +83,7 @@ async function importAll(files: readonly (readonly Line[])[]): Promise<string[]>
   return rows
 }
 
-test('whatever overlapping files a history comes in, in whatever order, its rows are those of one file', async () => {
+test('for any overlapping files of a history, in any order, its rows are those of one file', async () => {
   await fc.assert(
     fc.asyncProperty(aHistory, periods, async (history, all) => {
       const parts = all.map(([from, to]) => history.filter(({ day }) => from <= day && day <= to))
@@ -93,7 +93,7 @@ test('whatever overlapping files a history comes in, in whatever order, its rows
   )
 })
 
-test('whatever is taken back again of overlapping files, the rest is what the others bring', async () => {
+test('undoing any of several overlapping files leaves the rows of the others', async () => {
   await fc.assert(
     fc.asyncProperty(aHistory, periods, fc.nat(), async (history, all, which) => {
       const parts = all

@@ -41,7 +41,7 @@ export type Preview = {
   readonly headings: readonly Heading[]
   readonly columns: ColumnGuess | null
   readonly isEnough: boolean
-  /** What the file itself says that it is kept in. */
+  /** Currency that the file itself states. */
   readonly asset: string | null
   readonly accounts: readonly FileAccount[]
   /** In what the shown lines are. */
@@ -89,7 +89,7 @@ export async function preview(bytes: Bytes, format: FileFormat, wanted: Wanted):
   return found.asPreview()
 }
 
-/** What has been seen of a file so far. */
+/** Findings in a file so far. */
 class Found {
   readonly format: FileFormat
   headings: readonly Heading[] = []

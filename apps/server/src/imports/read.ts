@@ -15,7 +15,7 @@ import {
 import { assetOf } from '@sadaf/money'
 import type { Reading } from './batch.ts'
 
-/** What a file tells, whatever it is written in, in its order. Every line of it is one of the first three. */
+/** Piece of a file in any format, in the file's order. Every line of it is one of the first three. */
 export type Told =
   | { readonly kind: 'line'; readonly line: FileLine }
   | {
@@ -31,7 +31,7 @@ export type Told =
 export type ToRead = {
   readonly format: FileFormat
   readonly reading: Reading
-  /** What the account is kept in. Null takes what the file says, of a file that does. */
+  /** Currency of the account. Null takes the one that the file states, if it does. */
   readonly asset: string | null
   /** Where its balances are compared with its lines. */
   readonly ties?: StatementTies

@@ -75,7 +75,7 @@ test('killed between any two transactions, an import goes on where it was: nothi
       }
       const names = await namesOf(accountId)
       expect(new Set(names).size).toBe(names.length)
-      // Nobody sees a part of it.
+      // A partial import is not visible.
       const { data } = await layla.api('GET /imported-accounts/{id}/entries', { params: { id: accountId } })
       const { state } = await layla.api('GET /imports/{id}', { params: { id } })
       expect(data.length === 0).toBe(state === 'importing')

@@ -11,8 +11,8 @@ type Asked = {
 }
 
 /**
- * What left imported accounts of a currency by category in each of some steps of days, counted from zero, where their
- * person has them counted. Moving between own accounts is no spending.
+ * Spending from imported accounts of a currency, by category and step of days, counted from zero, where their
+ * person has them counted. Transfers between own accounts are no spending.
  */
 export async function importedSpending(
   tx: Tx,

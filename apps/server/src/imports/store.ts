@@ -7,7 +7,7 @@ import type { Batch, BatchState, Progress, Reading, Refusal } from './batch.ts'
 
 const MOST_LINES_OF_A_FILE = csvBounds.rows
 
-/** Whose import it is. */
+/** Key of an import: its owner and id. */
 export type BatchKey = { readonly userId: string; readonly id: string }
 
 export type NewBatch = BatchKey & {
@@ -69,7 +69,7 @@ export async function batchesPage(
   return rows.map(toBatch)
 }
 
-/** What of a batch changes from one state to the next. */
+/** Fields of a batch that change from one state to the next. */
 export type Change = {
   readonly state: BatchState
   readonly format?: FileFormat
@@ -99,15 +99,17 @@ export async function moveBatch(tx: Tx, { userId, id }: BatchKey, change: Change
     .execute()
 }
 
-/** What is known after some lines more. */
+/** Progress after some more lines. */
 export type Advance = {
-  /** How many lines had been dealt with before: whoever finds another number has been overtaken. */
+  /** Lines processed before: a worker that finds another number has been overtaken. */
   readonly from: number
   readonly to: Progress
   readonly closing: { readonly minor: bigint; readonly on: string } | null
 }
 
-/** Notes how far a file has been read. @returns whether it was still there, and nobody was further */
+/**
+ * Notes how far a file has been read. @returns whether it was still there, and no other worker was further
+ */
 export async function advanceBatch(tx: Tx, { userId, id }: BatchKey, advance: Advance): Promise<boolean> {
   const { from, to, closing } = advance
   const { numUpdatedRows } = await tx.db

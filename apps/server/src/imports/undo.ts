@@ -45,7 +45,7 @@ export async function undo(work: Work, key: BatchKey): Promise<void> {
 export async function decide(tx: Tx, userId: string, id: string, isIn: boolean) {
   const place = await placeOf(tx, userId, id)
   if (!place) throw new DomainError('not_found')
-  // What takes the batch back or compares with it waits, or was first.
+  // An undo of the batch or a comparison with it waits, or came first.
   await lockAccount(tx, { userId, id: place.accountId })
   const batch = await batchOf(tx, { userId, id: place.batchId })
   const entry = await recognisedEntry(tx, userId, id)

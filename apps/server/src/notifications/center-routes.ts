@@ -22,7 +22,7 @@ type Dependencies = {
   /** How the person wants to be reached beside the bell. */
   readonly reachOf: (tx: Tx, userId: string) => Promise<Reach>
   readonly siteUrl: string
-  /** What there is to tell, with its words. */
+  /** Declared notifications, with their words. */
   readonly notices: readonly NoticeDeclaration[]
 }
 
@@ -41,7 +41,7 @@ export function createNotifications({
       const { kind, parameters, link } = notice
       const id = ids.next()
       const now = clock.now()
-      // Somebody else's clock may be ahead of ours.
+      // A provider's clock may be ahead of ours.
       const at = notice.at < now ? notice.at : now
       await insertNotification(tx, { userId, id, kind, parameters, link, at })
       const notification = { id, kind, parameters, link, is_read: false, created_at: at.toISOString() }

@@ -30,7 +30,7 @@ async function walk(limit: number, between: () => Promise<unknown> = async () =>
   return ids
 }
 
-test('what a person is told is listed newest first, with what the words need', async () => {
+test('notifications are listed newest first, with the parameters of their words', async () => {
   const { data, unread_count: unread, next_cursor: next } = await list({})
   expect(data.map(({ kind, parameters }) => [kind, parameters.amount])).toEqual([
     ['topup_completed', '5.00'],
@@ -47,7 +47,7 @@ test.each([1, 2, 4, 5])('pages of %i hold every notification once, in order', as
   expect(await walk(limit)).toEqual(whole)
 })
 
-test('what is told meanwhile neither repeats nor hides what is on the next page', async () => {
+test('a notification added meanwhile neither repeats nor hides rows of the next page', async () => {
   const whole = (await list({})).data.map(({ id }) => id)
   const walked = await walk(2, async () => {
     await layla.topUp('1.00')
@@ -56,7 +56,7 @@ test('what is told meanwhile neither repeats nor hides what is on the next page'
   expect(walked).toEqual(whole)
 })
 
-test('what comes after everything was read is unread again', async () => {
+test('a notification after all were read is unread', async () => {
   await layla.api('POST /notifications/read')
   await layla.topUp('6.00')
   await product.settled()

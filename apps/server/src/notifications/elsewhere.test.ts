@@ -14,7 +14,7 @@ afterAll(() => product.stop())
 
 type Kept = { subject: string; text: string; html: string | null }
 
-/** What reached an address, the oldest first. */
+/** Messages that reached an address, the oldest first. */
 async function messagesTo(address: string): Promise<Kept[]> {
   const { rows } = await product.database.query<Kept>(
     'select subject, text, html from notifications.mailbox where recipient = $1 order by created_at, id',
@@ -26,7 +26,7 @@ async function messagesTo(address: string): Promise<Kept[]> {
 const wants = (person: Person, notifications: { email?: boolean; sms?: boolean; push?: boolean }) =>
   person.api('PATCH /me', { body: { notifications } })
 
-/** Somebody with a number of theirs, proven or not. */
+/** Gives a person a phone number, confirmed or not. */
 async function withPhone(person: Person, isConfirmed: boolean): Promise<string> {
   const phone = `97150${randomInt(1_000_000, 9_999_999)}`
   await product.database.query(
@@ -70,7 +70,7 @@ test('a top-up is told when it is complete and when it failed, a payment when it
   expect(await bellOf(layla)).toContain('payment_completed')
 })
 
-test('who reads Arabic is written to in Arabic, from right to left, with each name and figure by itself', async () => {
+test('Arabic readers get mail in Arabic, from right to left, with each name and figure isolated', async () => {
   const layla = await product.person({ name: 'ليلى حداد', metadata: { language: 'ar' } })
   await omar.send(layla, '25.00')
   await product.settled()
@@ -104,7 +104,7 @@ test('amounts are written in the digits that a person reads', async () => {
   expect(mail?.subject).toContain('٢٥٫٠٠')
 })
 
-test('who wants no mail gets none, and finds it in the bell', async () => {
+test('a person who wants no mail gets none, and finds the notification in the bell', async () => {
   const layla = await product.person({ name: 'Layla Haddad' })
   await wants(layla, { email: false })
   await omar.send(layla, '25.00')
@@ -137,7 +137,7 @@ test('a text message goes to a proven number of who wants one, and to nobody els
   expect(await messagesTo(eager.email)).toEqual([])
 })
 
-test('what happened long before we heard of it stands in the bell alone', async () => {
+test('an event reported long after it happened is in the bell alone', async () => {
   const layla = await product.person({ name: 'Layla Haddad' })
   const account = await product.bankAccountOf(layla)
   const at = new Date(product.platform.clock.now().getTime() - 8 * 86_400_000)

@@ -56,7 +56,7 @@ export async function tellElsewhere(
   }
 }
 
-/** Who it was with, where nothing of what they are called is a name. */
+/** Counterparty without any usable name. */
 const someone: Record<Language, string> = { en: 'somebody', ar: 'جهة غير معروفة' }
 
 // Programs that show mails make links of whatever looks like one: a name from outside must not.

@@ -18,9 +18,9 @@ type Was = {
   readonly status?: 'pending' | 'completed' | 'failed'
   readonly from: string
   readonly to: string
-  /** What was held, or booked at once. */
+  /** Amount held, or booked at once. */
   readonly first: bigint
-  /** What it came to in the end. */
+  /** Final amount. */
   readonly amount?: bigint
   readonly original?: string
 }
@@ -39,7 +39,7 @@ const was: Record<string, Was> = {
 
 const isBooked = ({ kind }: Was) => kind === 'inbound' || kind === 'return'
 
-/** What the books were told of it then. */
+/** Transfers that the operation made in the books. */
 function transfersOf(name: string, operation: Was): NewTransfer[] {
   const { kind, status = 'completed', from, to, first, amount = first } = operation
   const common = { debitAccountId: from, creditAccountId: to, asset: 'USD', code: kind, reference: id(name) }
@@ -109,7 +109,7 @@ beforeAll(async () => {
 
 type Row = { reference: string; legs: unknown; original_id: string | null; holds_until: Date | null }
 
-test('what was there has one leg: what was held or booked, what of it has moved, what is still held', async () => {
+test('an old operation has one leg: the amount held or booked, its part that moved, its part still held', async () => {
   const { rows } = await database.query<Row>(
     'select reference, legs, original_id, holds_until from operations.operations',
   )
@@ -140,7 +140,7 @@ test('what was there has one leg: what was held or booked, what of it has moved,
   expect(new Set(rows.map((row) => row.holds_until))).toEqual(new Set([null]))
 })
 
-test('what came back counts against what it takes back, and everything else as before', async () => {
+test('a return counts against the operation that it returns, and everything else as before', async () => {
   const { rows } = await database.query(
     `select concat_ws(' ', reference, type, flow) as said from transactions.transactions
      where leg = 'principal' order by said`,

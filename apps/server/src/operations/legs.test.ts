@@ -30,7 +30,7 @@ const held = (...legs: Leg[]) => holdAll(operation, planned(...legs)).legs
 const settle = (legs: readonly StandingLeg[], id: string, minor: bigint) =>
   settleLegs(operation, legs, { id, amounts: { principal: usd(minor) } })
 
-/** What a step does in the books, without names. */
+/** Transfers of a step, without names. */
 const moves = ({ transfers }: Step) =>
   transfers.map((transfer) =>
     transfer.kind === 'void' ? 'void' : `${transfer.kind} ${'amount' in transfer ? transfer.amount : ''}`,
@@ -56,7 +56,7 @@ test('every leg is held, all or none, and the first hold has the id of the opera
   ])
 })
 
-test('what is booked has moved at once, all of it, and holds nothing', () => {
+test('a booked amount has moved at once, all of it, and holds nothing', () => {
   const step = bookAll(operation, planned(price, fee))
   expect(moves(step)).toEqual(['single 100', 'single 3'])
   expect(isOneChain(step)).toBe(true)
@@ -80,7 +80,7 @@ test('a part is settled and the rest is held anew, until nothing is held; a leg 
   expect(stand(second.legs)[0]).toEqual(['principal', 100n, null])
 })
 
-test('what goes beyond the hold moves beside it, and what comes after it without any', () => {
+test('an amount beyond the hold moves beside it, and a later one without any hold', () => {
   const tip = settle(held(price), 'a', 120n)
   expect(moves(tip)).toEqual(['post 100', 'single 20'])
   expect(isOneChain(tip)).toBe(true)
@@ -121,7 +121,7 @@ test('the same settlement has the same transfers, another one others, and none c
   expect(new Set(all).size).toBe(all.length)
 })
 
-test('what no leg takes is refused: another role, another asset, less than nothing', () => {
+test('a step without a leg is refused: another role, another asset, less than nothing', () => {
   const legs = held(price)
   const taking = (amounts: Parameters<typeof endLegs>[2]) => () => endLegs(operation, legs, amounts)
   expect(taking({ fee: usd(1n) })).toThrow('no leg is fee in USD')

@@ -7,7 +7,7 @@ afterAll(() => earlier.drop())
 
 const LAYLA = '0195e000-0000-7000-8000-00000000000a'
 
-test('what was moved in the last thirty days counts from the start, and never for less than it was worth', async () => {
+test('operations of the last thirty days count from the start, and never for less than they were worth', async () => {
   const before = [
     ['topup', 'USD', 1234, '1 day'],
     ['payment', 'AED', 36725, '29 days'],

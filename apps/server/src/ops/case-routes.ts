@@ -18,7 +18,7 @@ const AGES_MS: Readonly<Record<(typeof caseAges)[number], number | null>> = {
   week: 7 * DAY_MS,
 }
 
-/** What operators see and do about cases. None of it moves money but a decision of a trade between two people. */
+/** Serves cases to operators. No call moves money but the decision of a trade between two people. */
 export function serveCases(
   services: Needs<'api' | 'platform' | 'cases' | 'operations' | 'notifications' | 'publish'>,
 ): void {
@@ -56,7 +56,7 @@ export function serveCases(
     return fileOf(by, found)
   })
 
-  /** What an operator does to a case of others, with the line that tells of it. */
+  /** Changes a case of other people, with its line of the audit trail. */
   async function change(
     by: Operating,
     id: string,
@@ -84,7 +84,7 @@ export function serveCases(
   api.serveOperator(contract.resolveOpsCase, async ({ tx, caller, params: { id }, body }) =>
     change({ tx, caller }, id, { action: 'case_resolved', reason: body.text }, async () => {
       await cases.end(tx, id, body)
-      // What two people have held would stay so, and nobody would look at it any more.
+      // The funds that the two people hold in escrow would stay held, with no case that shows it.
       const row = await caseById(tx, id)
       if (row?.kind === 'p2p_dispute' && (await isDisputed(tx, row.subject)))
         throw new DomainError('p2p_undecided')

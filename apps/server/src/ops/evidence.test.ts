@@ -49,7 +49,7 @@ test('evidence of any size and shape becomes a bounded list of bounded texts', (
   )
 })
 
-test('what a case is about is found in its subject and in its details', () => {
+test('the ids of a case are found in its subject and in its details', () => {
   const other = '0198f3d2-7a3e-7c11-9d5f-3b8b2f0c4a11'
   expect(idsNamedIn(`${ID}/${other}`, { user_id: ID, text: 'none' })).toEqual([ID, other])
   expect(idsNamedIn('evt_1', { list: [ID] })).toEqual([])

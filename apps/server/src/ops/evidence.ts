@@ -2,7 +2,7 @@ import { toWire, type WireAmount } from '@sadaf/api'
 import { findAsset, money } from '@sadaf/money'
 import { isId } from '../platform/index.ts'
 
-// What was written down when a case was opened, made fit to be looked at. Others chose some of its words.
+// Evidence of a case, as written when it was opened, made fit to be shown. Outsiders chose some of its words.
 
 const MOST_ENTRIES = 40
 const LONGEST_VALUE = 1_000
@@ -18,7 +18,7 @@ export type Evidence = {
 }
 
 const AMOUNTS = new Set(['ours_minor', 'theirs_minor', 'currency'])
-/** What nobody reads here, whoever wrote it down: numbers of cards and what opens something. */
+/** Keys whose values are never shown, from any source: card numbers and secrets. */
 const SECRET = /^(pan|card_number|number|cvc|cvv|pin|password|secret|token|note|notes)$/i
 
 /** The details of a case as lines of text, with both sides' amounts where there are any. */

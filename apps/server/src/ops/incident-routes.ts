@@ -4,7 +4,7 @@ import { asSystemForOperator } from '../platform/index.ts'
 import { beginIncident, readIncidents, updateIncident } from '../status/index.ts'
 import { createNote } from './trail.ts'
 
-/** What operators publish on the status page. */
+/** Serves the incidents that operators publish on the status page. */
 export function serveIncidents({ api, platform }: Needs<'api' | 'platform'>): void {
   const note = createNote(platform)
 

@@ -12,7 +12,7 @@ import { serveSupportDesk } from './support-routes.ts'
 
 export { setOperator } from './operators.ts'
 
-/** What operators see and do. Everything that they look at or change of a person is written down. */
+/** Operators' views and actions. Each view or change of a person's data is recorded in the audit trail. */
 export const ops = {
   name: 'ops',
   personalData: declareOpsData,

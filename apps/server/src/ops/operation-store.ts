@@ -140,7 +140,7 @@ export type EventRow = {
 const EVENT = 'provider, event_id, type, occurred_at, received_at, applied_at'
 const MOST_EVENTS = 50
 
-/** What its provider told of an operation. */
+/** Webhook events of the provider about an operation. */
 export async function eventsAbout(tx: Tx, operationId: string): Promise<EventRow[]> {
   const { rows } = await tx.client.query<EventRow>(
     `select ${EVENT} from ops.events where about = $1 order by occurred_at, event_id limit ${MOST_EVENTS}`,

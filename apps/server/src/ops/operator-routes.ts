@@ -8,7 +8,7 @@ import { presentLine } from './present.ts'
 import { type Operating, requireOthers } from './trail.ts'
 import { trailPage } from './trail-store.ts'
 
-/** Who operates, and what they looked at and did. */
+/** Serves the list of operators and their audit trail. */
 export function serveOperators({ api, platform }: Needs<'api' | 'platform'>): void {
   const { database } = platform
 

@@ -10,7 +10,7 @@ export type OperatorRow = {
   readonly granted_by_other_name: string | null
 }
 
-/** Who is an operator now, in the order in which they became one. */
+/** Current operators, in the order in which they became one. */
 export async function operatorRows(tx: Tx): Promise<OperatorRow[]> {
   const { rows } = await tx.client.query<OperatorRow>(
     `select operator.user_id, person.name, person.other_name, person.email, operator.granted_at,

@@ -24,7 +24,7 @@ async function linesAbout(person: Person): Promise<Record<string, unknown>[]> {
   return body.data as Record<string, unknown>[]
 }
 
-/** What somebody reads in their own security history of operators. */
+/** Entries about operators in a person's own security history. */
 async function historyOf(person: Person): Promise<unknown[]> {
   const { data } = await person.api('GET /me/security-events', { query: { limit: 100 } })
   return data.filter(({ action }) => action.startsWith('operator_')).map(({ details }) => details.what)
@@ -231,7 +231,7 @@ describe('people', () => {
     }
   })
 
-  test('who do not exist are not found, whatever the id looks like', async () => {
+  test('unknown people are not found, for any form of id', async () => {
     expect(await look(`/people/${crypto.randomUUID()}`)).toMatchObject({ status: 404 })
     expect(await look('/people/x')).toMatchObject({ status: 422 })
   })
@@ -390,7 +390,7 @@ describe('the state', () => {
     await product.quiet()
     const { body } = await look('/state')
     const providers = body.providers as { name: string }[]
-    // Whose feed has been read by now is among them, too.
+    // Providers whose feed has been read by now are among them, too.
     expect(providers.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['bank', 'cards', 'exchange', 'identity', 'ramp', 'venue']),
     )

@@ -30,7 +30,7 @@ export function servePeople({ api, platform }: Needs<'api' | 'platform'>): void 
   api.serveOperator(contract.searchOps, async ({ tx, caller, body }) => {
     const found: Finding[] = []
     for (const meaning of meaningsOf(body.query)) found.push(...(await findings(tx, meaning)))
-    // Who looks for themselves finds nothing here: their own pages tell them all.
+    // Operators do not find themselves here: their own pages show them all.
     const others = found.filter(({ whose }) => whose !== caller.userId)
     const shown = others.slice(0, MOST_FOUND)
     for (const { found_by: by, whose } of shown)
@@ -89,7 +89,7 @@ type Finding = {
   readonly found_by: 'wallet_id' | 'email' | 'phone' | 'iban' | 'person_id' | 'operation_id' | 'reference'
   readonly person: ReturnType<typeof presentPerson> | null
   readonly operation: ReturnType<typeof presentOperation> | null
-  /** Whom it concerns. */
+  /** Person whom it concerns. */
   readonly whose: string
 }
 

@@ -1,6 +1,6 @@
 import type { Tx } from '../platform/index.ts'
 
-/** Somebody as a list names them. */
+/** Person as a list names them. */
 export type PersonRow = {
   readonly user_id: string
   readonly name: string
@@ -93,7 +93,7 @@ export async function accountsOf(tx: Tx, userId: string): Promise<AccountRow[]> 
   return rows
 }
 
-/** Whose an account is. */
+/** Owner of an account. */
 export async function ownerOfAccount(tx: Tx, ids: readonly string[]): Promise<string | null> {
   const { rows } = await tx.client.query<{ user_id: string }>(
     'select user_id from ops.accounts where id = any ($1::uuid[]) order by id limit 1',
@@ -109,7 +109,9 @@ export type BalanceRow = {
   readonly available_minor: string
 }
 
-/** What somebody's accounts hold. @param said the line of the trail that says why; the database asks for it */
+/**
+ * Balances of a person's accounts. @param said the line of the audit trail with the reason; SQL requires it
+ */
 export async function balancesOf(tx: Tx, userId: string, said: string): Promise<BalanceRow[]> {
   const { rows } = await tx.client.query<BalanceRow>(
     'select account_id, asset, booked_minor, available_minor from ops.balances_of($1, $2)',

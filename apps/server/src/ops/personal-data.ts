@@ -1,6 +1,8 @@
 import type { PersonalData } from '../platform/index.ts'
 
-/** What operating holds on a person. What was looked at of somebody is in their security history, and exported with it. */
+/**
+ * Personal data of operating. Views by operators are in the person's security history, and exported with it.
+ */
 export function declareOpsData(data: PersonalData): void {
   data.add({
     'ops.operators': {

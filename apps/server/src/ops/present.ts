@@ -17,7 +17,7 @@ export function presentPerson(row: PersonRow) {
   }
 }
 
-/** What stands in the database is of a known asset; of one that is not known any more, the digits are told. */
+/** Amount of an asset in the database; of one that is no longer known, the digits in minor units. */
 export function amountOf(asset: string, minor: string): WireAmount {
   const known = findAsset(asset)
   return known ? toWire(money(known.code, BigInt(minor))) : { amount: minor, currency: asset }

@@ -1,7 +1,7 @@
 import { isId } from '../platform/index.ts'
 import { parseWalletId } from '../profile/index.ts'
 
-/** What somebody typed into the search can mean; it can mean several things at once. */
+/** Possible meaning of a search text; it can have several at once. */
 export type Meaning =
   | { readonly by: 'wallet_id' | 'email' | 'phone' | 'reference'; readonly value: string }
   /** An id of ours, of a person or of an operation. */

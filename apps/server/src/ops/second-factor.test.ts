@@ -35,7 +35,7 @@ test('in production an operator is let in by a second factor alone, and only onc
   expect((await salma.get('/ops/state', proven)).status).toBe(200)
   expect((await salma.post('/ops/reconciliations', undefined, proven)).status).toBe(202)
 
-  // Somebody else finds as many as one may ask for in a minute, and nobody after that.
+  // Another operator makes as many searches as a minute allows, and none after that.
   const { limitPerMinute } = contract.searchOps
   const asked = await Promise.all(
     Array.from({ length: limitPerMinute + 5 }, () => salma.post('/ops/search', { query: 'abc' }, proven)),

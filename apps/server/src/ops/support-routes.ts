@@ -16,7 +16,7 @@ import {
 } from './ticket-store.ts'
 import { createNote, type Operating, requireOthers } from './trail.ts'
 
-/** What people ask support, and the answers of operators. */
+/** Serves support tickets and the answers of operators. */
 export function serveSupportDesk(services: Needs<'api' | 'platform' | 'notifications' | 'publish'>): void {
   const { api, platform } = services
   const note = createNote(platform)

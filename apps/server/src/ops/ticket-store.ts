@@ -56,7 +56,7 @@ function queueOf(view: 'ops.tickets' | 'ops.enquiries', { state, behind, limit }
   }
 }
 
-/** Whose each is comes with it, found row by row. */
+/** Page of tickets, each with its person, found row by row. */
 export async function ticketsPage(tx: Tx, page: QueuePage<TicketState>): Promise<NamedTicketRow[]> {
   const { text, order, values } = queueOf('ops.tickets', page)
   const { rows } = await tx.client.query<NamedTicketRow>(

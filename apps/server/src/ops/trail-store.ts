@@ -1,7 +1,7 @@
 import type { Tx } from '../platform/index.ts'
 import { whereAll } from './conditions.ts'
 
-/** What stands in the trail of operators, as it is written. */
+/** Line of the operators' audit trail, as written. */
 export type Line = {
   readonly id: string
   readonly at: Date
@@ -72,7 +72,7 @@ export async function trailPage(
 
 const LONGEST_TIMELINE = 200
 
-/** What was done about a case, the latest first. That it was looked at is not among it. */
+/** Actions on a case, the latest first, without views of it. */
 export async function linesOfCase(tx: Tx, caseId: string): Promise<ReadLine[]> {
   const { rows } = await tx.client.query<ReadLine>(
     `with line as materialized (

@@ -36,10 +36,10 @@ export type Action = keyof typeof actions
 
 export type Deed = {
   readonly action: Action
-  /** Whose it is: they can read of it in their security history. */
+  /** Person whom it concerns: they can read of it in their security history. */
   readonly personId?: string | null
   readonly caseId?: string
-  /** What else it is about. */
+  /** Other subject of the line. */
   readonly subject?: string
   readonly reason?: string
 }

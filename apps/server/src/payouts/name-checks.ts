@@ -17,7 +17,7 @@ import {
   keepAnswer,
 } from './name-check-store.ts'
 
-/** Who could ask without end would find out who holds which account. */
+/** Rate limits of name checks: without them a caller could find out the holders of accounts. */
 export const nameCheckBudgets = [
   { count: 50, ms: DAY_MS },
   { count: 10, ms: MINUTE_MS },

@@ -12,7 +12,7 @@ export type PayoutOrder = {
   readonly fromAccountId: string
   readonly payeeId: string
   readonly amount: Money
-  /** What a dollar costs today in the amount's currency; null where nobody knows. Asked before the transaction. */
+  /** Today's price of a dollar in the amount's currency; null if unknown. Read before the transaction. */
   readonly perDollar: Rate | null
   readonly note?: string
 }

@@ -108,7 +108,7 @@ describe('a bank account', () => {
     const { approval } = z.object({ approval: z.object({ id: z.uuid() }) }).parse(refused.body)
     const { token } = await signInElsewhere(product, layla)
     const proven = { authorization: `Bearer ${token}`, 'approval-id': approval.id }
-    // What was approved is this account, and no other.
+    // The approval is for this account, and no other.
     const other = { ...body, iban: IBANS.other }
     expect(await layla.post('/payees', other, proven)).toMatchObject({ status: 403 })
     const again = await signInElsewhere(product, layla)
@@ -278,7 +278,7 @@ describe('a payout', () => {
     await product.settled()
   })
 
-  test('whose account came to be ours does not leave', async () => {
+  test('a payout to an account that has become one of ours does not leave', async () => {
     const layla = await product.person({ holding: '50.00' })
     const payee = await add(layla)
     const omar = await product.person({ name: 'Omar Saleh' })
@@ -308,7 +308,7 @@ describe('limits', () => {
       body: { code: 'limit_exceeded', limit: { kind: 'new_payee', left: { amount: '400.00' } } },
     })
     expect(await listed(layla)).toMatchObject([{ cooling: { left: { amount: '400.00' } } }])
-    // What fails gives back what it took.
+    // A failed payout returns its amount.
     await product.bank.misbehave({ decline_next: 1 })
     await pay(layla, payee, '400.00')
     await product.settled()
@@ -444,7 +444,7 @@ describe('a payout that is planned', () => {
   })
 })
 
-test('whatever leaves, is declined or comes back: what people hold is what crossed the border', async () => {
+test('for any payouts, declines and returns, balances equal the amounts that crossed the border', async () => {
   const layla = await product.person({ holding: '900.00' })
   const payee = await addOld(layla)
   const step = fc.record({

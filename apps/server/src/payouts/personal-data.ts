@@ -1,6 +1,6 @@
 import type { PersonalData } from '../platform/index.ts'
 
-/** What payouts hold on a person. */
+/** Personal data of payouts. */
 export function declarePayoutsData(data: PersonalData): void {
   data.add({
     'payouts.payees': {

@@ -81,7 +81,7 @@ export async function payeeById(tx: Tx, id: string): Promise<Payee | undefined> 
   return row && toPayee(row)
 }
 
-/** What the bank says of a payee that it was looking at; false where it had said so before. */
+/** Records the bank's decision on a payee under review; false where it was recorded before. */
 export async function decidePayee(tx: Tx, { userId, id }: Named, status: PayeeStatus): Promise<boolean> {
   const { numUpdatedRows } = await tx.db
     .updateTable('payouts.payees')
@@ -94,8 +94,8 @@ export async function decidePayee(tx: Tx, { userId, id }: Named, status: PayeeSt
 }
 
 /**
- * What a person paid to each bank account after a moment, in dollars, by IBAN: also as a payee whom they have taken off
- * their list since. What failed does not count.
+ * Sum that a person paid to each bank account after a moment, in dollars, by IBAN: also of payees whom they
+ * have removed since. Failed payouts do not count.
  */
 export async function paidTo(tx: Tx, userId: string, after: Date): Promise<ReadonlyMap<string, Money>> {
   const { rows } = await sql<{ iban: string; worth: string }>`

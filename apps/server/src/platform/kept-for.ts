@@ -1,8 +1,8 @@
 import type { Clock } from './clock.ts'
 
 /**
- * What is worked out once for all who ask within a time; what could not be worked out is tried anew by the next. Who knows
- * that it has changed asks for what was worked out within less, and all others are given that too.
+ * Caches the result of asynchronous work for a time; concurrent callers share it, and a failure is retried by
+ * the next call. A caller who knows of a change asks for a younger result, which all others are given too.
  */
 export function keptFor<T>(
   ms: number,

@@ -5,7 +5,8 @@ import type { Person, PersonChange } from './store.ts'
 export type ChangeRequest = Parsed<typeof contract.changeMe>['body']
 
 /**
- * What a request changes in a person's row: only what it names, and a second spelling that is none of the new name.
+ * Changes of a person's row by a request: the fields that it names, and a second spelling that no longer fits
+ * the name.
  *
  * @throws DomainError validation_failed for a picture that is not in the person's own folder, or a second spelling in
  *   the script of the first
@@ -45,6 +46,6 @@ function ownPicture(userId: string, url: string, language: Language): string {
 type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
 
 function withoutUndefined<T extends object>(fields: T): Defined<T> {
-  // What is left has exactly the fields that are not undefined.
+  // The result has exactly the fields that are not undefined.
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Defined<T>
 }

@@ -40,7 +40,7 @@ export {
 
 const MAX_TRIES = 5
 
-/** Who somebody is here, and leaving for good. */
+/** Profiles of people, and the deletion of accounts. */
 export const profile = {
   name: 'profile',
   personalData: declareProfileData,
@@ -65,7 +65,7 @@ async function welcome(tx: Tx, newcomer: Newcomer, now: Date): Promise<void> {
       name,
       other_name: otherName !== null && isOtherSpelling(otherName, name) ? otherName : null,
       language,
-      // What their browser named may be no zone that is known here.
+      // The browser's time zone may be unknown here.
       time_zone: timeZone !== null && isTimeZone(timeZone) ? timeZone : 'UTC',
       created_at: now,
     })

@@ -57,7 +57,7 @@ export async function everythingOf(
   return unpackText(await packText(exportText(head, data.export(tx, userId))))
 }
 
-/** What somebody types to show that they mean it: their address or, without one, their wallet id. */
+/** Text that a person types to confirm the deletion: their address or, without one, their wallet id. */
 async function confirmationOf(tx: Tx, userId: string): Promise<string> {
   const account = await accountOfPerson(tx, userId)
   const word = account?.email ?? (await personOf(tx, userId))?.wallet_id

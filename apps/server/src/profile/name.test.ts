@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { firstName, shownName } from './name.ts'
 
-test('who has given no name is called by their address, and without one after the house', () => {
+test('a person without a name is called by their address, and without one after the house', () => {
   expect(firstName('Layla', 'omar@example.com')).toBe('Layla')
   expect(firstName(null, 'omar.saleh@example.com')).toBe('Omar Saleh')
   expect(firstName(null, null)).toBe('Sadaf')

@@ -1,9 +1,9 @@
 import { cleanName, nameFromEmail } from '@sadaf/api'
 
-/** What somebody is called of whom no name is known. */
+/** Name of a person without a known name. */
 const NAMELESS = 'Sadaf'
 
-/** What a new person is called: as they said, else by their address. */
+/** Name of a new person: the given one, else from their address. */
 export function firstName(given: string | null, email: string | null): string {
   return given ?? nameFromEmail(email ?? '') ?? NAMELESS
 }

@@ -37,7 +37,7 @@ export function serveProfile(services: Needs<'api' | 'platform' | 'publish' | 'm
   })
 }
 
-/** What else is so of the person of this transaction. */
+/** Other facts about the person of this transaction. */
 async function knownOf(tx: Tx, userId: string, clock: Clock) {
   return {
     isOperator: await isOperator(tx),

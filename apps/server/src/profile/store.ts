@@ -50,7 +50,7 @@ function toPerson(row: Person): Person {
   return { ...row, name: shownName(row.name) }
 }
 
-/** What a person is called, in both scripts. */
+/** Name of a person in both scripts. */
 export const spelledNames = ({
   name,
   other_name: otherName,
@@ -91,7 +91,7 @@ export async function updatePerson(tx: Tx, person: Person, change: PersonChange)
   return toPerson(row)
 }
 
-/** What one may learn of somebody else. */
+/** Facts about a person that others may see. */
 export type KnownPerson = Spelled & { readonly userId: string; readonly walletId: string }
 
 type By = { walletId: string } | { email: string } | { phone: string }

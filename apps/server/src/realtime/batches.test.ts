@@ -25,14 +25,14 @@ function setUp(options: { maxBatchBytes?: number; maxWaiting?: number } = {}) {
 }
 
 describe('batches', () => {
-  test('what is added in one turn goes in one batch', async () => {
+  test('items added in one turn go in one batch', async () => {
     const { batches, sent, settle } = setUp()
     for (const item of ['a', 'b', 'c']) batches.add(item)
     await settle()
     expect(sent).toEqual([['a', 'b', 'c']])
   })
 
-  test('what is added while a batch is under way waits for it', async () => {
+  test('items added while a batch is under way wait for it', async () => {
     const { batches, sent, answers, settle } = setUp()
     batches.add('a')
     await settle()

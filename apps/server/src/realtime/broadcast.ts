@@ -1,10 +1,10 @@
 import type { Protocol, Wire } from './frames.ts'
 import { wireNameOf } from './topics.ts'
 
-/** What a stream says to any number of listeners, as each protocol writes it. */
+/** Message of a stream to any number of listeners, as each protocol writes it. */
 export type Broadcast = (protocol: Protocol) => Wire
 
-/** What stands before and after the payload. */
+/** Bytes before and after the payload. */
 type Around = { readonly head: Buffer; readonly tail: Buffer }
 
 /**

@@ -61,7 +61,7 @@ export class Connection {
     return this.socket.isPaused
   }
 
-  /** What has been said to this client and it has not taken from us yet. */
+  /** Bytes sent to this client that it has not received yet. */
   get waitingBytes(): number {
     return this.socket.bufferedAmount
   }

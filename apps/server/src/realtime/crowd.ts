@@ -1,8 +1,9 @@
 import type { Connection } from './connection.ts'
 
 /**
- * Who holds how many sockets, so that nobody takes those of all. A socket counts for the network that it comes from
- * until somebody signs in on it; from then on it counts for that person, and many people may share one network.
+ * Counts sockets by person and network, so that none takes those of all. A socket counts for the network that
+ * it comes from until a person signs in on it, and for that person from then on; many people may share one
+ * network.
  */
 export class Crowd {
   private readonly ofNetwork = new Map<string, number>()
@@ -26,7 +27,7 @@ export class Crowd {
     change(this.ofNetwork, connection.network, 1)
   }
 
-  /** Somebody has shown on a socket who they are. */
+  /** A person has signed in on a socket. */
   recognise(userId: string, connection: Connection): void {
     const holders = this.holders.get(connection)
     if (holders === undefined || holders.has(userId)) return

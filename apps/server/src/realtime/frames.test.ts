@@ -39,7 +39,7 @@ function readBy(protocol: Protocol, wire: Wire): ClientFrame {
   return read as ClientFrame
 }
 
-/** What travels; keys that would change every object are no data (see platform/http/reading.ts). */
+/** Payloads of frames; keys that would change every object are no data (see platform/http/reading.ts). */
 const data = fc
   .json({ maxDepth: 5 })
   .filter((text) => !text.includes('__proto__'))
@@ -66,7 +66,7 @@ const broadcasts = fc.record({
 })
 
 describe.each(['1.0.0', '2.0.0'] as const)('protocol %s', (protocol) => {
-  test('what the client sends is read as it was meant', () => {
+  test('frames of the client are read as it meant them', () => {
     fc.assert(
       fc.property(fc.oneof(frames, broadcasts), (frame) => {
         expect(decodeFrame(protocol, sentBy(protocol, frame))).toEqual(frame)
@@ -74,7 +74,7 @@ describe.each(['1.0.0', '2.0.0'] as const)('protocol %s', (protocol) => {
     )
   })
 
-  test('what is written for the client it reads as it was meant', () => {
+  test('the client reads written frames as they were meant', () => {
     fc.assert(
       fc.property(fc.oneof(frames, broadcasts), ({ joinRef, ref, ...frame }) => {
         const wire = encodeFrame(protocol, { joinRef, ref, ...frame })

@@ -1,6 +1,6 @@
 import type { Caller } from './policy.ts'
 
-/** What an access token proves. `expiresAt` is the token's, not the session's. */
+/** Claims of a verified access token. `expiresAt` is the token's, not the session's. */
 export type VerifiedToken = { readonly userId: string; readonly sessionId: string; readonly expiresAt: Date }
 
 export type ApiKeyRole = 'anon' | 'service_role'
@@ -18,8 +18,8 @@ export function callerOfRole(role: ApiKeyRole): Caller {
 }
 
 /**
- * Who a token speaks for. Clients send the api key in place of a token while nobody is signed in, and none
- * where a page supplies its own tokens: then it is `withoutToken`. Null for a token that is good for nothing.
+ * Caller of a token. Clients send the api key in place of a token while no person is signed in, and none
+ * where a page supplies its own tokens: then it is `withoutToken`. Null for an invalid token.
  */
 export async function identify(
   credentials: Credentials,

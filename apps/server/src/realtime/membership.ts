@@ -13,7 +13,7 @@ export type JoinRequest = {
   readonly payload: unknown
 }
 
-/** What a join answers: the row bindings as asked, each with the id that row messages name. */
+/** Answer to a join: the row bindings as asked, each with the id that row messages name. */
 type Joined = {
   readonly response: { postgres_changes: (RowBinding & { id: number })[] } & Readonly<Record<string, unknown>>
   welcome(): void
@@ -147,7 +147,7 @@ function listenerOn({ options: { bounds, meters } }: Hub, connection: Connection
   }
 }
 
-/** What follows the reply to a join. */
+/** Sends the messages that follow the reply to a join. */
 function welcome(
   hub: Hub,
   subscription: Subscription,

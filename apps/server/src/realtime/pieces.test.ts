@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Assembler, cut } from './pieces.ts'
 
-test('what is cut is put together again, also where several come at once', () => {
+test('a split message is reassembled, also among several at once', () => {
   const texts = fc.array(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }), { maxLength: 5 })
   fc.assert(
     fc.property(texts, fc.integer({ min: 1, max: 20 }), (sent, maxBytes) => {

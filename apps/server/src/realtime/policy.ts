@@ -1,12 +1,12 @@
 import type { Streams } from './streams.ts'
 
-/** Who speaks on a channel. A token decides it; without one the api key does. */
+/** Caller on a channel, by its token or else by the api key. */
 export type Caller =
   | { readonly kind: 'anonymous' }
   | { readonly kind: 'user'; readonly userId: string; readonly sessionId: string; readonly expiresAt: Date }
   | { readonly kind: 'service' }
 
-/** What a caller may do on a topic: receive what is sent, and send (broadcasts and presence). */
+/** Permissions of a caller on a topic: to receive messages, and to send broadcasts and presence. */
 export type Access = { readonly mayJoin: boolean; readonly mayBroadcast: boolean }
 
 type Answer = boolean | Promise<boolean>
@@ -41,9 +41,9 @@ const nothing: Access = { mayJoin: false, mayBroadcast: false }
 const everything: Access = { mayJoin: true, mayBroadcast: true }
 
 /**
- * What this caller may do on this topic. Private topics are closed unless a policy opens them; a name that a
- * policy speaks for is never a public channel, so that nobody can be lured onto a forged one. The service
- * key passes every policy. On a stream's channel anybody listens and nobody speaks, that key neither.
+ * Permissions of this caller on this topic. Private topics are closed unless a policy opens them; a name that
+ * a policy covers is never a public channel, so that no client can be lured onto a forged one. The service
+ * key passes every policy. On a stream's channel anybody listens and none may send, not even that key.
  */
 export async function accessTo(
   rules: Rules,

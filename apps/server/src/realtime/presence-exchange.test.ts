@@ -53,7 +53,7 @@ test('a process that starts late learns who is present with the others', () => {
   expect(start('second').sees()).toEqual(['maha'])
 })
 
-test('who is present stays so while the own process lives', () => {
+test('a member stays present while its own process lives', () => {
   const [first, second] = [start('first'), start('second')]
   first.exchange.track(first.topic, { member: 'member', key: 'maha', telling: {}, ref: 'ref' })
   pass(300)
@@ -80,7 +80,7 @@ test('a process that was silent for long is asked again when it is heard', () =>
   expect(second.sees()).toEqual(['maha'])
 })
 
-test('what changed while the bus was away is known after it is back', () => {
+test('changes made while the bus was away are known after it is back', () => {
   const [first, second] = [start('first'), start('second')]
   first.exchange.track(first.topic, { member: 'leaving', key: 'maha', telling: {}, ref: 'ref 1' })
   cutOff.add('first')

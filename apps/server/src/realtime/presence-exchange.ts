@@ -13,8 +13,8 @@ export type PresenceExchangeOptions = {
 }
 
 /**
- * Who is present, across processes. Each process answers for its own clients: it tells every change, all of
- * them when asked, and that it is alive; of one that falls silent the clients are taken to be gone.
+ * Presence across processes. Each process answers for its own clients: it publishes every change, all members
+ * when asked, and a heartbeat; clients of a process that falls silent count as gone.
  */
 export class PresenceExchange {
   private readonly options: PresenceExchangeOptions
@@ -42,7 +42,7 @@ export class PresenceExchange {
     this.options.tell({ kind: 'absent', ...nameOf(topic), member })
   }
 
-  /** Somebody here wants to know who is present: the other processes are asked, once a topic. */
+  /** Follows a topic for a client of this process: the other processes are asked for its members, once. */
   follow(topic: Topic): void {
     if (this.followed.has(topic)) return
     this.followed.add(topic)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type PresenceDiff, type PresenceState, Roster } from './presence.ts'
 
-/** What a client makes of diffs, in the fewest words: metas join and leave by their ref. */
+/** Applies a diff as a client does, in the fewest words: metas join and leave by their ref. */
 function apply(state: PresenceState, { joins, leaves }: PresenceDiff): PresenceState {
   const next: PresenceState = Object.create(null)
   for (const key of new Set([...Object.keys(state), ...Object.keys(joins)])) {
@@ -30,7 +30,7 @@ const steps = fc.array(
 )
 
 describe('a roster', () => {
-  test('whoever applies every difference knows the state', () => {
+  test('applying every diff gives the state', () => {
     fc.assert(
       fc.property(steps, (taken) => {
         const roster = new Roster()
@@ -74,7 +74,7 @@ describe('a roster', () => {
     expect(present.meta.phx_ref).toBe('ours')
   })
 
-  test('what is known already is no difference', () => {
+  test('a known state is no diff', () => {
     const roster = new Roster()
     const { present } = roster.track({
       member: 'member',

@@ -1,4 +1,4 @@
-/** What a client tells of itself, with the ref by which the others know this telling from the last one. */
+/** Presence payload of a client, with the ref that tells it from the one before. */
 export type Meta = {
   readonly phx_ref: string
   readonly phx_ref_prev?: string
@@ -16,7 +16,7 @@ export type Present = {
   readonly node: string
 }
 
-/** What a member tells of itself under a key of its choice, and by which ref this telling is known. */
+/** Presence payload of a member, under a key of its choice, with its ref. */
 export type Telling = {
   readonly member: string
   readonly key: string
@@ -24,7 +24,7 @@ export type Telling = {
   readonly ref: string
 }
 
-/** Who is present on a topic: at most one telling a member, several members a key. */
+/** Members present on a topic: at most one payload a member, several members a key. */
 export class Roster {
   private readonly byMember = new Map<string, Present>()
 

@@ -1,7 +1,7 @@
 import type { Log } from '../platform/index.ts'
 import { createBatches } from './batches.ts'
 
-/** What carries events between processes; LISTEN/NOTIFY today. `maxMessageBytes` is the transport's bound. */
+/** Bus for events between processes; LISTEN/NOTIFY today. `maxMessageBytes` is the transport's bound. */
 export type BusLike = {
   publish(channel: string, message: unknown): Promise<void>
   subscribe(channel: string, handler: (message: unknown) => void): () => void

@@ -15,7 +15,7 @@ const present = z.object({
   node: z.string(),
 })
 
-/** What one process tells the others of its own clients. */
+/** Message of one process to the others about its own clients. */
 const news = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('broadcast'),

@@ -4,7 +4,7 @@ import type { PublishedTable, Row, RowChange } from './row-source.ts'
 
 export const SCHEMA = 'public'
 
-/** What a client wants to hear of one kind of change, under the id that its messages name. */
+/** Subscription of a client to one kind of row change, under the id that its messages name. */
 export type Binding = {
   readonly id: number
   /** The columns it wants; null for all. */

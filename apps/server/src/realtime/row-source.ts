@@ -15,7 +15,7 @@ export type RowChange = {
   readonly changedAt: Date
 }
 
-/** Whose changes: one person's, or everybody's for the service key. */
+/** Scope of the changes: one person's, or everybody's for the service key. */
 export type Watched = string | 'everybody'
 
 /** Where changes of rows come from. */

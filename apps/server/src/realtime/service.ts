@@ -15,7 +15,7 @@ export async function startRealtime(
   app: FastifyInstance,
   options: Omit<HubOptions, 'meters'> & {
     readonly metrics: Registry
-    /** Whose connection an upgrade comes from, whatever proxies stand between. */
+    /** Client address of an upgrade, behind any trusted proxies. */
     addressOf(request: IncomingMessage): string
     /** Lets pages of the origins that are welcome call what is registered in a scope. */
     allowOrigins(scope: FastifyInstance): Promise<void>

@@ -6,7 +6,7 @@ export type Listener = {
   tell(broadcast: Broadcast): void
 }
 
-/** What a client is answered that asks for something: more about it, or why it is refused. */
+/** Answer to a client's request: details, or the reason of a refusal. */
 export type StreamAnswer =
   | { readonly kind: 'accepted'; readonly response: Readonly<Record<string, unknown>> }
   | { readonly kind: 'refused'; readonly reason: string }
@@ -23,7 +23,7 @@ export const tooManyAsks = {
 export type Stream = {
   /** The name of its channel. */
   readonly channel: string
-  /** Somebody joins, with this payload. Where they are refused they are no listener. */
+  /** Joins a listener, with this payload. A refused client is no listener. */
   join(listener: Listener, payload: unknown): StreamAnswer
   /** A listener says something. */
   hear(listener: Listener, said: { readonly event: string; readonly payload?: unknown }): StreamAnswer

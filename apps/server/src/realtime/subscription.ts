@@ -16,7 +16,7 @@ export type Subscription = {
   readonly hearsItself: boolean
   readonly presenceKey: string
   readonly watchesPresence: boolean
-  /** What it listens to, where its topic is a stream's. */
+  /** Stream and listener, where the topic is a stream's. */
   readonly listening: { readonly stream: Stream; readonly listener: Listener } | null
   token: string | null
   caller: Caller

@@ -2,7 +2,7 @@ import type { Sealer } from '@sadaf/ledger'
 import type { Platform } from '../platform/index.ts'
 import type { BankingProvider, Cases } from '../providers/index.ts'
 
-/** What a comparison stands on. */
+/** Dependencies of a comparison. */
 export type Dependencies = {
   readonly platform: Platform
   readonly sealer: Sealer

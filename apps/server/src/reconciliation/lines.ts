@@ -4,7 +4,7 @@ import type { BankLine } from '../providers/index.ts'
 import type { HeldAccount } from '../wallet/index.ts'
 import type { Line } from './pair.ts'
 
-/** What was brought from another bank has no operation; each account has it once. */
+/** Origin of an opening balance, which has no operation; each account has one. */
 const OPENING = 'opening_balance'
 
 /** The accounts that transfers touch, ours and internal ones. */
@@ -12,7 +12,7 @@ export function accountsIn(transfers: readonly Transfer[]): string[] {
   return [...new Set(transfers.flatMap((each) => [each.debitAccountId, each.creditAccountId]))]
 }
 
-/** What posted transfers moved on accounts that a provider holds. What is only held, or let go, is no line. */
+/** Lines of posted transfers on accounts that a provider holds. Holds and voids are no lines. */
 export function ourLines(transfers: readonly Transfer[], held: readonly HeldAccount[]): Line[] {
   const byId = new Map(held.map((account) => [account.id, account]))
   const line = (transfer: Transfer, accountId: string, minor: bigint): Line[] => {

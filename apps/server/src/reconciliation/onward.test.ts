@@ -75,7 +75,7 @@ function aBank(balances: Map<string, bigint>) {
     },
     events: async () => ({ events: [], cursor: '0', hasMore: false }),
     callsUntilCrash: Number.POSITIVE_INFINITY,
-    /** What it says an account holds beside what its lines add up to. */
+    /** Part of an account's stated balance that its lines do not add up to. */
     forgottenMinor: 0n,
     book(account: string, origin: string, minor: bigint) {
       const balance = (balances.get(account) ?? 0n) + minor

@@ -52,7 +52,7 @@ test.each([[{ minor: 499n }], [{ asset: 'EUR' }], [{ providerAccount: 'acct_2' }
   },
 )
 
-test('what one side moved at once and the other in two parts agrees', () => {
+test('one line of one side agrees with two parts of the other', () => {
   const parts = [aLine({ minor: 200n }), aLine({ minor: 300n })]
   expect(pair([], { ours: [aLine()], theirs: parts }, NOON).unpaired).toEqual([])
 })

@@ -2,26 +2,26 @@
 export type Line = {
   /** The provider's own id of the account. */
   readonly providerAccount: string
-  /** What made it: an operation of ours, or a booking of the provider's. */
+  /** Origin of the line: an operation of ours, or a booking of the provider's. */
   readonly origin: string
   readonly asset: string
   readonly minor: bigint
 }
 
-/** What one origin moved on an account, since both sides last agreed about it. */
+/** Lines of one origin on an account, since both sides last agreed about it. */
 export type Unpaired = Omit<Line, 'minor'> & {
   /** Null where that side has no line. */
   readonly ours: bigint | null
   readonly theirs: bigint | null
   readonly since: Date
-  /** What the case about it is about, once there is one. */
+  /** Subject of its case, once there is one. */
   readonly caseSubject: string | null
 }
 
 export type Pairing = {
-  /** What still differs, as it is now. */
+  /** Origins that still differ, as they are now. */
   readonly unpaired: readonly Unpaired[]
-  /** What differed before, and no longer does. */
+  /** Origins that differed before, and no longer do. */
   readonly agreed: readonly Unpaired[]
   /** Subjects of cases that say what is no longer so: another line came, and the sides differ still. */
   readonly outdated: readonly string[]
@@ -59,7 +59,7 @@ export function pair(
   return { agreed, unpaired: unpaired.map((row) => ({ ...row, caseSubject: null })), outdated }
 }
 
-/** What an unpaired row says is wrong, in the words of cases. */
+/** Kind of the case for an unpaired row. */
 export function kindOf({ ours, theirs }: Unpaired): 'missing_here' | 'missing_there' | 'amount_differs' {
   if (ours === null) return 'missing_here'
   return theirs === null ? 'missing_there' : 'amount_differs'

@@ -10,7 +10,7 @@ export type Reconciliation = {
   readonly accounts: number
   /** Lines of the provider that were compared. */
   readonly lines: number
-  /** What there is a case about. */
+  /** Differences that have a case. */
   readonly differences: number
   /** Lines without a partner whose news may still be under way. */
   readonly waiting: number

@@ -103,7 +103,7 @@ test('books of every kind of movement agree line by line with the bank’s state
   expect(await product.ledger.checkInvariants()).toEqual([])
 })
 
-test('what was compared is not read again', async () => {
+test('compared lines are not read again', async () => {
   await product.expectSoundBooks()
   expect(await reconcile()).toEqual({ accounts: 0, lines: 0, differences: 0, waiting: 0 })
   await layla.topUp('1.00')
@@ -133,13 +133,13 @@ test('an account with more lines than fit on a page is read to its end', async (
   await product.expectSoundBooks()
 })
 
-test('what the bank booked meanwhile and is about to tell is no difference', async () => {
+test('a booking of the bank whose webhook is under way is no difference', async () => {
   await product.bank.sendWebhooksTo(null)
   await product.bank.credit(account, { payer_name: 'Rimal Studio', amount: usd('5.00') })
   // The feed brings it at the start of the comparison; that it is not applied yet is no difference.
   await product.platform.jobs.stop()
   expect(await reconcile()).toMatchObject({ differences: 0, waiting: 1 })
-  // Nobody waits for the next night to find out what became of it.
+  // A later run is scheduled, which does not wait for the next night.
   const { rows } = await product.database.query(
     `select run_at > now() as is_later from graphile_worker.jobs where task_identifier = 'reconciliation.run'`,
   )

@@ -6,7 +6,7 @@ import type { Unpaired } from './pair.ts'
 /** How far both sides were compared. */
 export type Position = { readonly cursor: string | null; readonly sequence: bigint }
 
-/** What a provider says an account holds, not yet held against what we say. */
+/** Balance of an account as its provider states it, not yet compared with ours. */
 export type ToldBalance = {
   readonly providerAccount: string
   readonly theirs: bigint
@@ -65,7 +65,7 @@ export async function keepOutcome(
 
 type Key = Pick<Unpaired, 'providerAccount' | 'origin' | 'asset'>
 
-/** What is unpaired of these origins. */
+/** Unpaired rows of these origins. */
 export async function unpairedOf(tx: Tx, provider: string, keys: readonly Key[]): Promise<Unpaired[]> {
   if (keys.length === 0) return []
   const { rows } = await sql<Selectable<ReconciliationUnpaired>>`
@@ -102,7 +102,7 @@ export async function forgetUnpaired(tx: Tx, provider: string, keys: readonly Ke
       and unpaired.origin = paired.origin and unpaired.asset = paired.asset`.execute(tx.db)
 }
 
-/** What has been unpaired since a moment or longer, in the order of its keys, after one. */
+/** Rows unpaired since a moment or longer, in the order of their keys, after one. */
 export async function unpairedSince(
   tx: Tx,
   provider: string,
@@ -130,7 +130,7 @@ export async function countUnpaired(tx: Tx, provider: string): Promise<{ told: n
   return { told: Number(told), waiting: Number(waiting) }
 }
 
-/** What the provider's lines since both sides agreed moved on accounts, less what ours did. */
+/** Sum by account of the provider's lines since both sides agreed, less the sum of ours. */
 export async function unpairedSums(
   tx: Tx,
   provider: string,

@@ -40,7 +40,7 @@ const conflict = (code: string) => ({ status: 409, body: { code } })
 const count = async (person: Person, kind: string) =>
   (await person.api('GET /notifications', { query: {} })).data.filter((notice) => notice.kind === kind).length
 
-test('what is declined is over for whoever declined it, and whoever asked is told', async () => {
+test('a declined share is over for the person who declined, and the asker is notified', async () => {
   const id = await ask(layla, [omar, noor])
   expect(await say(omar, id, 'decline')).toMatchObject({ status: 200, body: { status: 'over' } })
   expect(await seenBy(layla, id)).toMatchObject({
@@ -54,7 +54,7 @@ test('what is declined is over for whoever declined it, and whoever asked is tol
   await say(layla, id, 'cancel')
 })
 
-test('what is taken back can be neither paid nor declined, and what was paid stays paid', async () => {
+test('a cancelled request can be neither paid nor declined, and paid shares stay paid', async () => {
   const id = await ask(layla, [omar, noor])
   expect((await pay(omar, id)).status).toBe(201)
   expect(await say(layla, id, 'cancel')).toMatchObject({ status: 200, body: { status: 'over' } })
@@ -67,7 +67,7 @@ test('what is taken back can be neither paid nor declined, and what was paid sta
   await product.settled()
 })
 
-test('who takes it back while another pays: one of them was first, and both know who', async () => {
+test('of a cancellation and a payment at once one comes first, and both sides know which', async () => {
   const id = await ask(layla, [omar])
   const [paid, cancelled] = await Promise.all([pay(omar, id), say(layla, id, 'cancel')])
   const outcome = [paid.status, cancelled.status]
@@ -80,7 +80,7 @@ test('who takes it back while another pays: one of them was first, and both know
   await product.settled()
 })
 
-test('whoever has not answered is reminded, once a day', async () => {
+test('unanswered people are reminded, once a day', async () => {
   const id = await ask(layla, [omar, noor])
   expect(await say(layla, id, 'remind')).toMatchObject(conflict('reminded_today'))
   await say(omar, id, 'decline')
@@ -96,7 +96,7 @@ test('whoever has not answered is reminded, once a day', async () => {
   await say(layla, id, 'cancel')
 })
 
-describe('what nobody answers', () => {
+describe('a request without an answer', () => {
   test('lapses thirty days after it was asked, at once and not only when the job runs', async () => {
     const id = await ask(layla, [omar])
     product.advance(30 * DAY_S - 60)
@@ -156,7 +156,7 @@ describe('asking is refused by name', () => {
   })
 })
 
-test('nobody has to answer more than five of one person, also where they ask at once', async () => {
+test('a person has at most five open requests of one asker, also of concurrent ones', async () => {
   const huda = await product.person({ name: 'Huda Karim' })
   const answers = await Promise.all(Array.from({ length: 7 }, () => tryAsking(huda, [noor])))
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 201, 409, 409])
@@ -169,7 +169,7 @@ test('nobody has to answer more than five of one person, also where they ask at 
   for (const each of [elsewhere, id]) await say(huda, each, 'cancel')
 })
 
-test('nobody hears of one person’s requests without end, although each is taken back', async () => {
+test('notifications of one asker’s requests have a limit, although each is cancelled', async () => {
   const rana = await product.person({ name: 'Rana Zaki' })
   const huda = await product.person({ name: 'Huda Karim' })
   for (let times = 0; times < 20; times += 1) await say(rana, await ask(rana, [huda]), 'cancel')
@@ -181,7 +181,7 @@ test('nobody hears of one person’s requests without end, although each is take
   product.advance(-86_400)
 })
 
-test('nobody has more than fifty open', async () => {
+test('an asker has at most fifty requests open', async () => {
   const rana = await product.person({ name: 'Rana Zaki' })
   const id = await ask(rana, [noor])
   await product.database.query(
@@ -193,7 +193,7 @@ test('nobody has more than fifty open', async () => {
   expect(await tryAsking(rana, [omar])).toMatchObject(conflict('too_many_requests_open'))
   await say(rana, id, 'cancel')
   expect((await tryAsking(rana, [omar])).status).toBe(201)
-  // What stands in the table for the sake of the count has no shares: the list shows it page by page all the same.
+  // Rows that stand in the table for the count have no shares: the list shows them page by page all the same.
   const seen = new Set<string>()
   let cursor: string | null | undefined
   while (cursor !== null) {
@@ -205,7 +205,7 @@ test('nobody has more than fifty open', async () => {
   expect(seen.size).toBe(50)
 })
 
-test('whose requests one does not take has those that are open declined, and can ask no more until it is undone', async () => {
+test('blocking an asker declines their open requests, and refuses new ones until it is undone', async () => {
   const sami = await product.person({ name: 'Sami Khoury' })
   const first = await ask(sami, [omar])
   const second = await ask(sami, [omar, noor])

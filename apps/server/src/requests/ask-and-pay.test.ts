@@ -41,7 +41,7 @@ const seenBy = (person: Person, id: string) => person.api('GET /payment-requests
 const noticesOf = async (person: Person, kind: string) =>
   (await person.api('GET /notifications', { query: {} })).data.filter((notice) => notice.kind === kind)
 
-test('what is asked for is seen by whoever is asked, paid by them, and both know it', async () => {
+test('a request is seen and paid by the person asked, and both know it', async () => {
   const asked = await ask(layla, [{ of: omar, amount: '40.01' }])
   expect(asked).toMatchObject({
     direction: 'outgoing',
@@ -130,7 +130,7 @@ test('the same call again is the same payment', async () => {
   await product.settled()
 })
 
-test('what the bank refuses to pay is open again, for all who were asked for the same', async () => {
+test('a request whose payment the bank refuses is open again, for all who were asked for the same', async () => {
   const { id } = await ask(
     layla,
     [
@@ -153,7 +153,7 @@ test('what the bank refuses to pay is open again, for all who were asked for the
   await product.expectSoundBooks()
 })
 
-test('what was taken back while its payment failed is not asked for again', async () => {
+test('a request cancelled while its payment failed is not open again', async () => {
   const { id } = await ask(layla, [
     { of: omar, amount: '5.00' },
     { of: noor, amount: '5.00' },
@@ -168,7 +168,7 @@ test('what was taken back while its payment failed is not asked for again', asyn
   })
 })
 
-test('what comes back from the bank after it had arrived is open again', async () => {
+test('a payment returned after its arrival opens the request again', async () => {
   const { id } = await ask(layla, [{ of: noor, amount: '6.00' }])
   const { body } = await pay(noor, id)
   await product.settled()
@@ -178,7 +178,7 @@ test('what comes back from the bank after it had arrived is open again', async (
   expect(await seenBy(layla, id)).toMatchObject({ status: 'open', shares: [{ arrived_at: null }] })
 })
 
-test('who cannot pay it has not paid it', async () => {
+test('a refused payment leaves the request unpaid', async () => {
   const { id } = await ask(omar, [{ of: layla, amount: '4000.00' }])
   const answer = await pay(layla, id, {})
   expect(answer).toMatchObject({ status: 422, body: { code: 'insufficient_funds' } })
@@ -217,7 +217,7 @@ test('another’s request is nobody’s to see, pay, decline, remind of or take 
   expect(await pay(noor, id)).toMatchObject(notFound)
   for (const what of ['decline', 'remind', 'cancel'])
     expect(await noor.post(`/payment-requests/${id}/${what}`, {}), what).toMatchObject(notFound)
-  // Who asks neither pays nor declines, and who is asked neither reminds nor takes back.
+  // The asker neither pays nor declines, and the person asked neither reminds nor cancels.
   expect(await pay(layla, id)).toMatchObject(notFound)
   expect(await layla.post(`/payment-requests/${id}/decline`, {})).toMatchObject(notFound)
   for (const what of ['remind', 'cancel'])

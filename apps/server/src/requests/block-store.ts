@@ -1,7 +1,7 @@
 import type { Tx } from '../platform/index.ts'
 import type { Named } from './request.ts'
 
-/** Somebody whose requests a person does not take. */
+/** Asker whose requests a person has blocked. */
 export type Block = {
   readonly userId: string
   readonly id: string
@@ -27,7 +27,7 @@ export async function insertBlock(tx: Tx, { userId, id, blocked, at }: Block): P
     .execute()
 }
 
-/** Whose requests a person does not take, the latest first. */
+/** Askers whom a person has blocked, the latest first. */
 export async function blocksOf(tx: Tx, userId: string): Promise<Block[]> {
   const rows = await tx.db
     .selectFrom('requests.blocks')

@@ -110,7 +110,7 @@ async function askOf(asker: Person, asked: Person): Promise<string> {
   return (await asker.api('POST /payment-requests', { body, idempotencyKey: randomUUID() })).id
 }
 
-/** Somebody else than the owner of what is made. */
+/** Another person than the owner of the rows made. */
 const other = ({ omar, noor }: Scene, { userId }: Person): Person => (noor.userId === userId ? omar : noor)
 
 async function anOwn(scene: Scene, owner: Person): Promise<string> {
@@ -130,7 +130,7 @@ async function aBlock(scene: Scene, owner: Person): Promise<string> {
   return block?.id ?? ''
 }
 
-// Whoever tries everything asks the same people again and again, more often than anybody may.
+// A test of every call asks the same people more often than the limit allows.
 async function clearOpen({ product: { database }, layla, omar, noor }: Scene): Promise<void> {
   const people = [[layla.userId, omar.userId, noor.userId]]
   await database.query('delete from requests.blocks where user_id = any ($1)', people)

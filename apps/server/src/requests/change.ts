@@ -4,7 +4,7 @@ import { cancelled, changedShares, type Request, reminded } from './request.ts'
 import { lockRequest, saveRequest } from './store.ts'
 import type { Tell } from './tell.ts'
 
-/** Whose side of which request. */
+/** One person's side of a request. */
 export type Which = { readonly userId: string; readonly id: string }
 
 /**

@@ -35,7 +35,7 @@ async function block(
   userId: string,
   { id, asker, at }: { readonly id: string; readonly asker: SeenRequest['asker']; readonly at: Date },
 ): Promise<void> {
-  // Whoever asks at this moment either was first, and is declined below, or finds themselves blocked.
+  // A concurrent request either came first, and is declined below, or is refused by the block.
   await takeTurn(tx, turnOf(userId))
   await insertBlock(tx, { userId, id, blocked: asker, at })
 }

@@ -11,7 +11,7 @@ type Paying = { readonly clock: Clock; readonly send: Send; readonly tell: Tell 
 
 export type PayOrder = Which & {
   readonly fromAccountId: string
-  /** What a dollar costs today in the request's currency; null where nobody knows. Asked before the transaction. */
+  /** Today's price of a dollar in the request's currency; null if unknown. Read before the transaction. */
   readonly perDollar: Rate | null
 }
 
@@ -42,7 +42,7 @@ export async function pay(
   return { operation: await send(tx, { userId }, order, operationId), recipient }
 }
 
-/** Whoever asks, as they are by now: by the name that they ask under, since they gave it. Runs as the system. */
+/** The asker as a recipient, by the name on the request, which they gave themselves. Runs as the system. */
 async function askerNow(tx: Tx, payerId: string, { asker, asset }: Request): Promise<SendOrder['recipient']> {
   const person = await personOf(tx, asker.userId)
   if (!person) throw new DomainError('recipient_not_found')

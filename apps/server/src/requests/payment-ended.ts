@@ -17,8 +17,8 @@ const news = z.object({
 })
 
 /**
- * What follows for a request where its payment has ended: it has arrived, or the share is open again. A job, since who
- * pays locks the request before the books, and who ends a payment has locked the books.
+ * Updates a request whose payment has ended: the share is paid, or open again. A job, since paying locks the
+ * request before the books, and ending a payment has locked the books already.
  */
 export function followPayments(
   { clock, database, jobs }: Pick<Platform, 'clock' | 'database' | 'jobs'>,
@@ -48,7 +48,7 @@ async function follow(
     const wasThere = before.shares.some((each) => each.operationId === operationId && each.arrivedAt)
     if (share && !wasThere) await tell.asker(tx, 'request_paid', { request: after, share, at })
   } catch (error) {
-    // Whoever asked has left since, and their request with them.
+    // The asker has left since, and the request with them.
     if (error instanceof DomainError && error.code === 'not_found') return
     throw error
   }

@@ -2,7 +2,7 @@ import type { PersonalData, Tx } from '../platform/index.ts'
 import { cancelled, type Request, withoutAsked } from './request.ts'
 import { type Lapsing, lockRequest, openAskedOf, openAskingOf, saveRequest } from './store.ts'
 
-/** What requests hold on a person. Whoever leaves asks for nothing any more, and nobody waits for them. */
+/** Personal data of requests. When a person leaves, open requests by them or to them end. */
 export function declareRequestsData(data: PersonalData): void {
   data.add({
     'requests.requests': {

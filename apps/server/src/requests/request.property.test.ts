@@ -117,7 +117,7 @@ test('a share goes only where its state allows, and tells of a payment exactly w
   )
 })
 
-test('what the first settles for all is paid by one at most, and nobody can pay beside them', () => {
+test('a request that the first payer settles for all is paid by one at most', () => {
   fc.assert(
     fc.property(lives, ({ people, steps }) => {
       live(aRequest(people, 'first'), steps, (_, { shares }) => {
@@ -139,7 +139,7 @@ test('where each pays their share, nobody settles another’s', () => {
   )
 })
 
-test('what was taken back is never open again', () => {
+test('a cancelled request is never open again', () => {
   fc.assert(
     fc.property(lives, ({ people, settles, steps }) => {
       live(aRequest(people, settles), steps, (before, after) => {

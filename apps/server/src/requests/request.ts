@@ -5,13 +5,13 @@ import { DomainError } from '../platform/index.ts'
 
 export type ShareState = 'open' | 'paid' | 'settled' | 'declined' | 'cancelled' | 'lapsed'
 
-/** Somebody, as far as whoever sees it may know them. */
+/** Name of a person, as far as the reader may know it. */
 export type Named = Spelled & { readonly userId: string }
 
-/** What one person is asked for. */
+/** One person's share of a request. */
 export type Share = {
   readonly id: string
-  /** Whoever is asked, named as far as the one who asks may know them. */
+  /** The person asked, named as far as the asker may know them. */
   readonly asked: Named
   readonly amount: Money
   readonly state: ShareState
@@ -24,7 +24,7 @@ export type Share = {
   readonly arrivedAt: Date | null
 }
 
-/** What a person asks others for: of each their share, or of whoever pays first the same. */
+/** Request for money: a share of each person asked, or the whole from the first who pays. */
 export type Request = {
   readonly id: string
   readonly asker: Named
@@ -136,7 +136,7 @@ export function arrived(request: Request, operationId: string, at: Date): Reques
 /** The request as it goes on where a payment of it came to nothing, or back. */
 export function reopened(request: Request, operationId: string): Request {
   if (!request.shares.some((share) => share.operationId === operationId)) return request
-  // What was taken back meanwhile is not asked for again.
+  // A request cancelled meanwhile is not opened again.
   const state = request.isCancelled ? 'cancelled' : 'open'
   return changeShares(request, (share) => {
     if (share.operationId === operationId)
@@ -150,7 +150,7 @@ export function changedShares(before: Request, after: Request): readonly Share[]
   return after.shares.filter((share, index) => share !== before.shares[index])
 }
 
-/** What is asked for in all. */
+/** Total of a request. */
 export function totalOf({ settles, shares, asset }: Pick<Request, 'settles' | 'shares' | 'asset'>): Money {
   const counted = settles === 'first' ? shares.slice(0, 1) : shares
   return sum(

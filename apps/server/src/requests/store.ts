@@ -94,7 +94,7 @@ async function saveSides(tx: Tx, request: Request, changed: readonly Share[]): P
 /** A request whose time is up. */
 export type Lapsing = { readonly askerId: string; readonly id: string }
 
-/** What is open although its time is up, the longest ago first; any person's, for workers. */
+/** Open requests whose time is up, the longest ago first; any person's, for workers. */
 export async function lapsingRequests(tx: Tx, now: Date, limit: number): Promise<Lapsing[]> {
   const rows = await tx.db
     .selectFrom('requests.requests')
@@ -150,7 +150,7 @@ export async function mostToldToOne(
   return Number(rows[0]?.most ?? 0)
 }
 
-/** Whose requests a person still has to answer, in one order for all who lock them. */
+/** Open requests that a person has to answer, in one order for all who lock them. */
 export async function openAskedOf(
   tx: Tx,
   userId: string,
@@ -168,7 +168,7 @@ export async function openAskedOf(
   return rows.map((row) => ({ askerId: row.asker_user_id, id: row.id }))
 }
 
-/** What a person asks for that is open, in one order for all who lock it. */
+/** Open requests that a person has made, in one order for all who lock them. */
 export async function openAskingOf(tx: Tx, userId: string): Promise<readonly Lapsing[]> {
   const rows = await tx.db
     .selectFrom('requests.requests')

@@ -3,7 +3,7 @@ import { DAY_MS, dayIn, momentOf } from '@sadaf/calendar'
 
 /** How far ahead the day may be until which something is wished for. */
 const MAX_DAYS_AHEAD = 366
-/** What is wished for by a day can be paid for so many days more. */
+/** Days that a request stays payable after its due day. */
 const DAYS_AFTER_DUE = 14
 
 /** Why something cannot be wished for by a day; null where it can. */

@@ -24,7 +24,7 @@ export type Call = {
 
 type Pairs = readonly (readonly [string, string])[]
 
-/** What may stand behind the question mark: more than the longest list that is of use. */
+/** Most characters of a query string: more than the longest list that is of use. */
 export const MAX_QUERY_LENGTH = 12_000
 export const MAX_PARAMETERS = 100
 

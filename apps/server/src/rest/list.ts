@@ -16,7 +16,7 @@ export function readList(text: string): string[] | undefined {
     const item = readItem(inner, at)
     if (item === undefined || values.length === MAX_LIST_ITEMS) return undefined
     values.push(item.value)
-    // What follows the last comma is no value.
+    // The rest after the last comma is no value.
     at = item.end + 1
   }
   return values

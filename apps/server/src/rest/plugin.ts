@@ -52,7 +52,7 @@ function notFound({ url }: FastifyRequest): RestError {
   const [name = ''] = pathOf(url)
     .slice(PREFIX.length + 1)
     .split('/')
-  // Whatever cannot be decoded never gets here.
+  // Paths that cannot be decoded never get here.
   return unknownTable(decodeURIComponent(name))
 }
 

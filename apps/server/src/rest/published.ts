@@ -7,7 +7,7 @@ export type ColumnType = 'text' | 'uuid' | 'numeric' | 'bigint' | 'boolean' | 't
 /** A function that clients may call by name; it gives rows and changes nothing. */
 export type PublishedFunction = {
   readonly name: string
-  /** What it gives, for people who read the list of functions. */
+  /** Description of its rows, for people who read the list of functions. */
   readonly description: string
   /** Anybody with a public key, or signed-in people, for whom row-level security holds. */
   readonly audience: 'anyone' | 'people'

@@ -5,7 +5,7 @@ import type { Ordering, PublishedFunction } from './published.ts'
 /** A column of the answer and what it is called there. */
 export type Selected = { readonly column: string; readonly as: string }
 
-/** What a query asks of a function's rows. */
+/** Query of a function's rows. */
 export type Query = {
   readonly select: readonly Selected[]
   readonly filters: readonly { readonly column: string; readonly text: string }[]

@@ -38,7 +38,7 @@ test('a text that was read before it changed is not the present one', async () =
   expect(await put('1')).toMatchObject({ status: 422 })
 })
 
-test('whoever has accepted nothing, or an older text, is asked', async () => {
+test('a person who has accepted no text, or an older one, is asked', async () => {
   const omar = await product.person()
   const required = () =>
     product.platform.database.asUser(omar.userId, (tx) => requireRisksAcknowledged(tx, omar.userId, 'crypto'))

@@ -1,6 +1,6 @@
 import { framePolicy } from '../platform/index.ts'
 
-/** What the page is told about the server it came from. */
+/** Configuration of a page by the server that it came from. */
 export type SiteConfig = {
   readonly publishableKey: string
   readonly demoMode: boolean
@@ -28,12 +28,12 @@ export function withConfig(html: string, config: SiteConfig): string {
     .replace('</head>', () => `<meta name="sadaf-config" content="${content}"></head>`)
 }
 
-/** What a page of the app is made of, as paths of scripts. */
+/** Scripts of a page of the app, as paths. */
 export type PageScripts = {
   readonly scripts: readonly string[]
   /** Its words, by language. */
   readonly texts: Readonly<Record<string, readonly string[]>>
-  /** What the pages need that people open next: may be fetched ahead. */
+  /** Scripts of the pages that people open next: may be fetched ahead. */
   readonly next: readonly string[]
 }
 

@@ -19,10 +19,10 @@ const HTML = 'text/html; charset=utf-8'
 // Paths of programs, not of pages: what is unknown below them is a problem document. /auth/confirm is a page.
 const SERVICES = /^\/(api|auth\/v1|storage|realtime|rest|functions|webhooks|dev|assets)\//
 
-/** What pages may use of a device: the camera, for codes, and never a page of somebody else's inside one of ours. */
+/** Device features for our pages: the camera, for codes; none for a foreign page inside one of ours. */
 const PERMISSIONS = 'camera=(self), microphone=(), geolocation=(), payment=()'
 
-/** What of the build is for the server alone. */
+/** Files of the build for the server alone. */
 const UNSERVED = ['**/pages/**', '**/pages.json', '**/{app,bare}.html', '**/.*', '**/.*/**']
 
 type Site = {

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { withoutSlashesAtEnd } from '../platform/index.ts'
 import { type SiteConfig, withConfig, withOrigin, withScripts } from './html.ts'
 
-/** What the client's build tells of its pages, in pages.json. */
+/** Pages of the client's build, in pages.json. */
 const Built = z.object({
   pages: z.array(
     z.object({
@@ -20,7 +20,7 @@ const Built = z.object({
       files: z.record(z.string(), z.string()),
     }),
   ),
-  /** What feed readers ask for. */
+  /** Feeds of articles. */
   feeds: z.array(z.object({ path: z.string(), file: z.string() })),
   /** Addresses of pages that are not pre-rendered; `:name` stands for one part. */
   app: z.array(

@@ -211,7 +211,7 @@ it('a feed is sent as what it is, with this server’s own address', async () =>
   expect(body).toContain('<id>https://sadaf.example/ar/blog/feed.xml</id>')
 })
 
-it('whoever found a weakness reads where to report it, and until when that holds', async () => {
+it('security.txt says where to report a vulnerability, and until when that holds', async () => {
   const { body, headers } = await get('/.well-known/security.txt')
   expect(headers['content-type']).toBe('text/plain; charset=utf-8')
   expect(body.split('\n')).toEqual([

@@ -7,7 +7,7 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** Of five bits each: as hard to find by trying as any key. */
 const SYMBOLS = 20
 
-/** What the code of a statement covers: of version 1 no words of its lines, and nothing of whose it is. */
+/** Version of a statement's code. Version 1 covers neither the texts of lines nor the holder. */
 export const STATEMENT_VERSION = 2
 
 /**
@@ -43,7 +43,7 @@ function textOfVersion1(statement: Omit<Statement, 'code'>): string {
 
 type Holder = Pick<Statement, 'holder' | 'iban' | 'accountNumber'>
 
-/** Whose a statement is, so that it can be checked for as long as we know who that is, and not found out by trying. */
+/** Salted hash of a statement's holder: verifiable while we know the holder, and not to be guessed. */
 export function holderHashOf({ holder, iban, accountNumber }: Holder, salt: Buffer): Buffer {
   return createHash('sha256')
     .update(salt)

@@ -17,7 +17,7 @@ export function serveExports({ api, platform }: Needs<'api' | 'platform'>, { kee
 
   api.serveFile(contract.exportTransactions, async ({ caller: { userId }, query, language }) => {
     const reader = { userId, language }
-    // What is too long is refused before the first row is written.
+    // A file that would be too long is refused before its first row is written.
     if (query.format === 'pdf') await database.asUser(userId, (tx) => countFor(tx, reader, query))
     return exported({ ...platform, write }, reader, query)
   })

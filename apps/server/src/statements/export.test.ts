@@ -45,7 +45,7 @@ test('all that there is, with what its person wrote on it', async () => {
   expect(souk?.slice(3, 10)).toEqual(['Family', "'=1+1", 'Home', '-4.20', 'USD', 'US Dollar', 'Completed'])
 })
 
-test('what is filtered, and nothing else', async () => {
+test('an export has the filtered transactions, and no others', async () => {
   expect(await exported(layla, '&search=souk')).toHaveLength(1)
   expect((await exported(layla, '&type=incoming')).every((cells) => !cells[6]?.startsWith('-'))).toBe(true)
   expect(await exported(layla, '&from=2030-01-01')).toEqual([])

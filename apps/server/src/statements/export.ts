@@ -43,7 +43,7 @@ export async function exported(
   }
 }
 
-/** What a file is made from. */
+/** Source of a file. */
 type Source = {
   readonly person: NonNullable<Awaited<ReturnType<typeof personOf>>>
   readonly accounts: Awaited<ReturnType<typeof allAccountsOf>>

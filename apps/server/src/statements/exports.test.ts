@@ -56,7 +56,7 @@ async function rowsOf(file: Buffer): Promise<string[][]> {
 const filesKept = async () =>
   (await product.database.query(`select from storage.objects where bucket_id = 'statements'`)).rowCount
 
-test('what is asked for is written, told of, and downloaded as it was filtered', async () => {
+test('an export is written, notified, and downloaded as it was filtered', async () => {
   const noor = await product.person({ name: 'Noor Aziz', holding: '20.00' })
   const account = await product.bankAccountOf(noor)
   for (const name of ['Souk Fresh', 'Marina Market'])
@@ -135,7 +135,7 @@ test('ten are kept, until one is deleted; its file goes with it, and after seven
   expect(await exportsOf(sara)).toEqual([])
 })
 
-test('what breaks every time is told of, and can be asked for again', async () => {
+test('an export that fails every time is notified, and can be requested again', async () => {
   const rima = await product.person()
   await product.platform.jobs.stop()
   const { id } = await begin(rima)

@@ -18,7 +18,7 @@ export const WRITE_EXPORT = 'statements.write-export'
 export const FORGET_EXPORT = 'statements.forget-export'
 const EXPIRED_AT_ONCE = 100
 
-/** What a person has at once, ready or under way: for another, one of them is deleted first. */
+/** Most exports of a person, ready or under way: for another, one of them is deleted first. */
 export const MOST_KEPT = 10
 /** Of those, so many are being written or wait for it. */
 const MOST_UNDER_WAY = 2

@@ -74,7 +74,10 @@ const writers: Readonly<Record<StatementFormat, (writing: Writing, reader: Reade
   camt053: ({ write, file, lines }) => write('statementCamt053', file, [lines]),
 }
 
-/** What is not to be said in a format shows before its first piece: then there is an answer still. */
+/**
+ * Waits for the first piece: texts that the format cannot express fail before it, while an answer is
+ * possible.
+ */
 async function begun(pieces: Pieces): Promise<Pieces> {
   const rest = pieces[Symbol.asyncIterator]()
   try {

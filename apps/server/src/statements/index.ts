@@ -15,8 +15,8 @@ const EXPIRE = 'statements.expire-exports'
 const HOURLY = '20 * * * *'
 
 /**
- * What people take with them as files: statements, which anybody can have verified, transactions that they chose, and
- * receipts of one.
+ * Files for people to download: statements, which anybody can have verified, exports of filtered
+ * transactions, and receipts of one transaction.
  */
 export const statements = {
   name: 'statements',

@@ -7,13 +7,13 @@ export type Span = {
   readonly userId: string
   readonly statementId: string
   readonly accountId: string
-  /** Whatever was booked at this moment or later, */
+  /** Lines booked at this moment or later, */
   readonly from: Date
   /** and before this one. */
   readonly until: Date
 }
 
-/** What the lines of a statement come to, and where the account stood in the books when they were written. */
+/** Totals of a statement's lines, and the account's balance in the books when they were written. */
 export type Written = {
   readonly openingMinor: bigint
   readonly incomingMinor: bigint
@@ -23,7 +23,7 @@ export type Written = {
   readonly linesHash: Buffer
   /** Of the account's newest transfer; null where there is none. */
   readonly booksSequence: bigint | null
-  /** What the books have in the account. */
+  /** Balance of the account in the books. */
   readonly booksMinor: bigint
 }
 
@@ -194,7 +194,7 @@ export async function linesAfter(
   }))
 }
 
-/** What the books have in accounts; those that the books do not know are left out. */
+/** Balances of accounts in the books; unknown accounts are left out. */
 export async function balancesOf(
   tx: Tx,
   accountIds: readonly string[],

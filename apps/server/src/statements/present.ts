@@ -32,7 +32,9 @@ function figuresOf(statement: Statement) {
 
 const ENDING_LENGTH = 4
 
-/** What somebody is told who has a statement in hand: enough to compare, and no more of whose it is than that needs. */
+/**
+ * Answer to the verification of a statement: enough to compare, and no more of its holder than that needs.
+ */
 export function presentVerification({ statement, outcome, seal }: Verified) {
   const { holder, iban, accountNumber } = statement
   return {

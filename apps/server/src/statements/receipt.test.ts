@@ -38,7 +38,7 @@ async function paid(amount: string, note?: string) {
   return String(body.reference)
 }
 
-test('who paid and who was paid each have a receipt, of what each may know', async () => {
+test('payer and recipient each have a receipt, of what each may know', async () => {
   const reference = await paid('12.50', 'For the tickets')
   await product.settled()
   const account = (await layla.api('GET /accounts')).data.find(({ currency }) => currency === 'USD')
@@ -81,7 +81,7 @@ test('both languages and both digits are to be had, whatever the request speaks'
   await layla.api('PATCH /me', { body: { numerals: 'latn' } })
 })
 
-test('what has not arrived says so, and has no day on which it was booked', async () => {
+test('the receipt of a pending payment says so, and has no booking date', async () => {
   const reference = await paid('2.75')
   const text = await textOf(layla, (await newest(layla, reference)).id)
   expect(text).toContain('Pending')
@@ -90,7 +90,7 @@ test('what has not arrived says so, and has no day on which it was booked', asyn
   await product.settled()
 })
 
-test('what failed says why', async () => {
+test('the receipt of a failed payment says why', async () => {
   // The other bank declines every amount that ends so.
   const { reference } = await layla.topUp('20.13')
   await product.settled()
@@ -99,7 +99,7 @@ test('what failed says why', async () => {
   expect(text).toContain('Failed on')
 })
 
-test('what was converted is one receipt, from whichever row: both amounts, the rate and the fee', async () => {
+test('a conversion has one receipt, from either row: both amounts, the rate and the fee', async () => {
   const { reference } = await layla.convert('100.00')
   await product.settled()
   const { data } = await layla.api('GET /transactions', { query: { search: reference } })

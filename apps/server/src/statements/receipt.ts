@@ -88,7 +88,7 @@ function receiptOf(known: Known, { names, language, now }: Telling): Receipt {
     status,
     reason: failure && presentFailure(failure, language).message,
     kind: wordOf(kind, language),
-    // What was converted has several rows; its receipt is of the whole.
+    // A conversion has several rows; its receipt is of the whole.
     amount: told?.converted ? (operation?.amount ?? transaction.amount) : transaction.amount,
     converted: told?.converted ?? null,
     fee: told?.fee ?? null,

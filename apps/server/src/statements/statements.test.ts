@@ -59,7 +59,7 @@ async function seal(): Promise<void> {
 const verify = (code: string) =>
   product.http.get(`/api/v1/statements/verification/${encodeURIComponent(code)}`)
 
-/** Somebody who was given sixty dollars, spent some, was paid, and holds a purchase that is pending. */
+/** A person who was given sixty dollars, spent some, was paid, and has a pending purchase. */
 async function somebodyWithHistory(): Promise<Person> {
   const layla = await product.person({ holding: '60.00' })
   await layla.send(omar, '1.10')
@@ -102,7 +102,7 @@ test('it says what was there, what came, what went and what is there, and nothin
   ])
 })
 
-test('whatever moved, every file ties to the books and is read back with the same lines', async () => {
+test('for any history, every file ties to the books and is read back with the same lines', async () => {
   const layla = await somebodyWithHistory()
   const { id, line_count: count, closing } = await issue(layla)
   const ofx = await partsOf(readOfx([await fileOf(layla, id, 'ofx')]))
@@ -125,7 +125,7 @@ test('words and merchants are in the reader’s language', async () => {
   for (const word of ['التاريخ', 'سوق فريش', 'بقالة']) expect(text).toContain(word)
 })
 
-/** Somebody who got amounts at moments, from another bank. */
+/** A person who got amounts at moments, from another bank. */
 async function somebodyPaid(
   ...paid: readonly (readonly [moment: string, amount: string])[]
 ): Promise<Person> {
@@ -153,7 +153,7 @@ test('statements of months that follow each other lead from one to the next', as
   expect(await of('2026-05-31', '2026-07-01')).toEqual(['0.00', '63.10', 3])
 })
 
-test('what a shop has charged in part is no line until it has charged all, and makes no balance wrong meanwhile', async () => {
+test('a partly captured purchase is no line until it is captured whole, and distorts no balance meanwhile', async () => {
   const layla = await product.person({ holding: '200.00' })
   const { id: card } = await layla.api('POST /cards', {
     body: {
@@ -202,7 +202,7 @@ test('a day begins when it begins for its person', async () => {
   expect((await rowsOf(await fileOf(layla, second.id, 'csv'))).map(([day]) => day)).toEqual(['2026-06-02'])
 })
 
-test('what comes after it was made is not in it', async () => {
+test('later transactions are not in a statement', async () => {
   const layla = await somebodyWithHistory()
   const { id } = await issue(layla)
   const before = await fileOf(layla, id, 'csv')
@@ -235,7 +235,7 @@ test('a period that is not over, or ends before it begins, is refused by its fie
   }
 })
 
-test('nobody has more written in a day than ten lifetimes, also where they ask at once', async () => {
+test('a person’s statements of one day cover at most ten lifetimes, also of concurrent requests', async () => {
   const layla = await product.person({ holding: '60.00' })
   const { id } = await issue(layla)
   await product.database.query(
@@ -260,7 +260,7 @@ test('another’s account and another’s statement are not there', async () => 
   expect((await layla.api('GET /statements')).data).toEqual([])
 })
 
-test('whoever holds it has it verified by its code, however it is typed, and learns no full name', async () => {
+test('a statement is verified by its code, however it is typed, without showing a full name', async () => {
   const layla = await somebodyWithHistory()
   const { code, closing } = await issue(layla)
   await seal()
@@ -272,7 +272,7 @@ test('whoever holds it has it verified by its code, however it is typed, and lea
   expect(body.seal).toMatchObject({ hash: expect.stringMatching(/^[0-9a-f]{64}$/) })
 })
 
-test('what has moved a moment ago is not sealed yet, and is said so', async () => {
+test('a transaction of a moment ago is not sealed yet, which the answer says', async () => {
   const layla = await product.person({ holding: '10.00' })
   const { code } = await issue(layla)
   expect((await verify(code)).body).toMatchObject({ outcome: 'not_sealed_yet', seal: null })
@@ -313,7 +313,7 @@ test.each(Object.entries(forgeries))('who forges %s in the database is found out
   expect((await verify(code)).body).toMatchObject({ outcome: 'broken', seal: null })
 })
 
-test('who forges the books is found out', async () => {
+test('forged books are detected', async () => {
   const layla = await somebodyWithHistory()
   const { code } = await issue(layla)
   await seal()
@@ -325,7 +325,7 @@ test('who forges the books is found out', async () => {
   expect((await verify(code)).body).toMatchObject({ outcome: 'broken' })
 })
 
-test('nobody’s role can change a statement or its lines', async () => {
+test('no role can change a statement or its lines', async () => {
   const { id } = await issue(omar)
   const tamper = (table: string) =>
     product.platform.database.asSystem((tx) =>
@@ -336,7 +336,7 @@ test('nobody’s role can change a statement or its lines', async () => {
   expect((await omar.get(`/statements/${id}`)).status).toBe(200)
 })
 
-test('whatever came when, what statements of any days say adds up', async () => {
+test('for any transactions, statements of any days add up', async () => {
   const days = ['2026-03-01', '2026-03-02', '2026-03-03', '2026-03-04']
   const layla = await somebodyPaid(
     ...[0, 0, 1, 3, 3, 3].map((day, index) => [`${days[day]}T0${index}:00:00Z`, `${index + 1}.01`] as const),

@@ -22,7 +22,7 @@ export type Statement = Written & {
   readonly bic: string | null
   readonly bankName: string | null
   readonly issuedAt: Date
-  /** What the code covers (`code.ts`). */
+  /** Version of the code (`code.ts`). */
   readonly version: number
   /** Of holder, IBAN and account number; null in version 1. */
   readonly holderHash: Buffer | null

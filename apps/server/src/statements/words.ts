@@ -61,7 +61,7 @@ export const statusWords = {
   failed: { en: 'Failed', ar: 'فاشلة' },
 } as const
 
-/** What kinds of movement are called on a receipt, as on the screens. */
+/** Names of transaction kinds on a receipt, as on the screens. */
 export const kindWords: Readonly<Partial<Record<TransactionKind, Readonly<Record<Language, string>>>>> = {
   topup: { en: 'Money added from a bank', ar: 'مال أُضيف من مصرف' },
   payment: { en: 'Payment between wallets', ar: 'تحويل بين محفظتين' },
@@ -102,7 +102,7 @@ const flowWords = {
 const since = { en: 'from {day}', ar: 'من {day}' } as const
 const until = { en: 'to {day}', ar: 'إلى {day}' } as const
 
-/** What was chosen by filters, in words. */
+/** Chosen filters, in words. */
 export function chosenIn(
   language: Language,
   { search, status, type, flow, category, account_id: accountIds = [], from, to, ...others }: AskedFilters,

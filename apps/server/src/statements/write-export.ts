@@ -50,7 +50,7 @@ export function createWriting(
       if (count % 100 !== 0 || performance.now() - told < TELL_EVERY_MS) return
       told = performance.now()
       await change(key, { writtenCount: count })
-      // Whoever else is served by this process has a turn.
+      // Other requests of this process get their turn.
       await breathe()
     }
     let writtenCount = 0

@@ -79,7 +79,7 @@ export function worstOf(...states: readonly ProbeState[]): ProbeState {
   return (['interrupted', 'slow'] as const).find((each) => states.includes(each)) ?? 'working'
 }
 
-/** What a component's last measurement says about now: nothing, once it is too old. */
+/** Current state of a component by its last measurement: `not_measured` once that is too old. */
 export function stateNow(
   last: { readonly state: ProbeState; readonly at: Date } | undefined,
   now: Date,

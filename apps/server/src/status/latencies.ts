@@ -19,8 +19,8 @@ export type Latencies = {
 }
 
 /**
- * What is measured: calls for people who are signed in. What anybody may call says how strangers call, our own probes
- * among them; how long a file takes is a matter of its length.
+ * Measured calls: those for people who are signed in. Public calls depend on how strangers call, our own
+ * probes among them; the time of a file depends on its length.
  */
 const measured: ReadonlySet<string> = new Set(
   Object.values(contract)

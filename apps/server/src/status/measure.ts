@@ -15,7 +15,7 @@ const QUERY = { slow: 250, interrupted: 5_000 } as const
 const PRICE_AGE = { slow: 30_000, interrupted: 180_000 } as const
 const JOB_AGE = { slow: 60_000, interrupted: 300_000 } as const
 
-/** What is asked for over HTTP: a list that is read from the database, and a session. */
+/** Probes over HTTP: a list that is read from the database, and a session. */
 const PATHS = { api: '/api/v1/providers', sign_in: '/auth/v1/token?grant_type=password' } as const
 
 const states = { up: 'working', degraded: 'slow', down: 'interrupted' } as const

@@ -15,13 +15,13 @@ export type Bucket = {
 }
 
 /**
- * What signed-in people may do in a bucket: nothing; read what is theirs; write in the folder with their id; write
- * wherever nobody else was first. Whoever may write reads what is theirs.
+ * Permissions of signed-in people in a bucket: none; read their own objects; write in the folder with their
+ * id; write any name that no other person took first. Permission to write includes reading one's own objects.
  */
 export const bucketPolicies = ['none', 'read_own', 'own_folder', 'own_objects'] as const
 export type BucketPolicy = (typeof bucketPolicies)[number]
 
-/** What can be set of a bucket; undefined leaves as it is. */
+/** Settings of a bucket that can be changed; undefined leaves one as it is. */
 export type BucketSettings = {
   readonly public?: boolean | undefined
   readonly fileSizeLimit?: number | null | undefined

@@ -16,7 +16,7 @@ export async function callerOf(platform: Platform, request: FastifyRequest): Pro
   throw visitor.why === 'key' ? noApiKey(visitor.message) : accessDenied(visitor.message)
 }
 
-/** Whoever may change something: the service key or a person. */
+/** Caller who may change objects: the service key or a person. */
 export type Writer = Exclude<Caller, { kind: 'nobody' }>
 
 /** @throws StorageError as row-level security would have it */
@@ -40,14 +40,14 @@ export function runAs<T>(platform: Platform, writer: Writer, work: (tx: Tx) => P
 /** Objects of the system itself. */
 const NO_PERSON = '00000000-0000-0000-0000-000000000000'
 
-/** Whose an object is: its writer's; what the system puts into a person's folder is that person's. */
+/** Owner of an object: its writer, or the person in whose folder the system writes it. */
 export function ownerOf(writer: Writer, name: string): string {
   if (writer.kind === 'person') return writer.userId
   const [folder = '', ...rest] = name.split('/')
   return rest.length > 0 && isId(folder) ? folder.toLowerCase() : NO_PERSON
 }
 
-/** Whose an object is once it has another name. */
+/** Owner of an object after it is renamed. */
 export function ownerAfterMove(writer: Writer, name: string, before: string): string {
   const owner = ownerOf(writer, name)
   return owner === NO_PERSON ? before : owner

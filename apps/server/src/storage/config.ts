@@ -28,7 +28,7 @@ export const storageConfigShape = {
   STORAGE_S3_SECRET_KEY: z.string().min(1).optional(),
 }
 
-/** What must be set together for S3. */
+/** Settings that S3 needs, all or none. */
 export const s3Names = [
   'STORAGE_S3_ENDPOINT',
   'STORAGE_S3_BUCKET',

@@ -16,8 +16,8 @@ const HARMLESS_TEXTS = new Set([
 ])
 
 /**
- * What a file is, by its content. What its sender says counts only between kinds of plain text, which look alike
- * and can do no harm.
+ * Content type of a file, by its content. The sender's claim counts only between kinds of plain text, which
+ * look alike and can do no harm.
  *
  * @param sample the file's first bytes
  * @param claimed the type its sender gave
@@ -35,8 +35,8 @@ function isHarmlessText(claimed: string): boolean {
 }
 
 /**
- * What a sender says that a file is, where they say anything: bytes of an unknown kind, which is what programs send
- * by themselves where nobody told them, is nothing said.
+ * Content type that a sender claims, if any. `application/octet-stream`, the default that programs send by
+ * themselves, counts as no claim.
  */
 export function declaredType(claimed: string | undefined): string | undefined {
   return claimed && baseType(claimed) !== UNKNOWN ? claimed : undefined

@@ -12,7 +12,7 @@ import { createShelf, type Shelf } from './images/shelf.ts'
 import type { Ended, Workshop } from './images/workshop.ts'
 import { createSigner, type Signer } from './signing.ts'
 
-/** What the storage service works with, one per running server. */
+/** Dependencies of the storage service, one per running server. */
 export type Storage = {
   readonly platform: Platform
   readonly blobs: BlobStore

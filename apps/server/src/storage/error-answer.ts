@@ -6,7 +6,7 @@ import { accessDenied, brokenOff, invalidRequest, objectExists, StorageError } f
 /** Statuses that are sent as they are; every other refusal goes out as 400 with its status in the body. */
 const SENT_AS_THEY_ARE = new Set([401, 429, 500, 503])
 
-/** What the database says of texts that it cannot keep: NUL, half a surrogate pair, a time that there is not. */
+/** Database errors for texts that it cannot store: NUL, half a surrogate pair, a time that does not exist. */
 const UNSTORABLE = new Set(['22021', '22P02', '22P05', '22007', '22008'])
 
 /** Answers every failure under `/storage/v1` in the shape that the stock client reads. */
@@ -26,7 +26,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     })
 }
 
-// Nobody hears the answer any more; only our own record of it must not blame us.
+// The client has gone: the answer reaches no one, and our log must not count it as a fault of ours.
 function isBrokenOff({ raw }: FastifyRequest): boolean {
   return raw.destroyed && !raw.complete
 }

@@ -16,7 +16,7 @@ export type Intake = {
 
 const MAX_FIELD_BYTES = 16_384
 const MAX_FIELDS = 10
-/** What a form has beside its file, at most: the fields, and what stands between them. */
+/** Most bytes of a form beside its file: the fields, and the delimiters between them. */
 const MAX_FORM_OVERHEAD_BYTES = 2 * MAX_FIELDS * MAX_FIELD_BYTES
 const DEFAULT_CACHE_CONTROL = 'no-cache'
 const ENCODINGS = new Set(['gzip', 'br', 'deflate', 'zstd'])
@@ -94,7 +94,7 @@ function readerOf(headers: BusboyHeaders): BusboyInstance {
  */
 function apart(file: Readable, body: Readable): Readable {
   const bytes = new PassThrough()
-  // Whoever reads the bytes hears of it; nobody may be reading yet, or any more.
+  // A reader of the bytes gets the error; there may be none yet, or none any more.
   bytes.on('error', () => {})
   file.on('error', (error) => bytes.destroy(invalidRequest(error.message)))
   body.on('close', () => body.readableEnded || bytes.destroy(new Error('the upload broke off')))

@@ -50,7 +50,7 @@ export type FolderPage = {
   readonly offset: number
 }
 
-/** What is directly in a folder: its folders first, then its files, each in order. */
+/** Direct entries of a folder: its folders first, then its files, each in order. */
 export async function entriesOfFolder(tx: Tx, page: FolderPage): Promise<Entry[]> {
   const { rows } = await tx.client.query<EntryRow>(
     `with inside as (

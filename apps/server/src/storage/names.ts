@@ -2,8 +2,8 @@ import { invalidBucketName, invalidKey } from './errors.ts'
 
 const MAX_KEY_LENGTH = 1_024
 const MAX_BUCKET_LENGTH = 100
-// What every object store takes; see "Object key naming guidelines" of Amazon S3. The service that the stock client was
-// written for takes exactly these too, so a name that works here works there.
+// Keys that every object store takes; see "Object key naming guidelines" of Amazon S3. The service that the
+// stock client was written for takes exactly these too, so a name that works here works there.
 const KEY = /^[\w/!\-.*'() &$@=;:+,?]+$/
 const BUCKET = /^[\w!\-.*'()&$@=;:+,][\w!\-.*'() &$@=;:+,]*$/
 

@@ -55,7 +55,7 @@ export async function registerStorage(
         // Version 2.58 of the client says `undefined` where nothing is known.
         if (raw.headers['content-type'] === 'undefined') delete raw.headers['content-type']
       })
-      // What a refused upload still sends is read away for a while, so that its sender comes to hear the answer.
+      // The rest of a refused upload is drained for a while, so that its sender gets the answer.
       part.addHook('onResponse', async ({ raw }) => {
         if (raw.complete) return
         const hangUp = setTimeout(() => raw.complete || raw.socket.destroy(), LINGER_MS).unref()

@@ -17,7 +17,7 @@ export function presentBucket(bucket: Bucket) {
   }
 }
 
-/** What the service says of a file's contents wherever it lists files. */
+/** Metadata of a file's contents in every listing. */
 function presentMetadata(object: ListedObject) {
   return {
     eTag: object.etag,

@@ -33,7 +33,7 @@ const REFUSED = {
   crash: 'Source image cannot be processed',
 } as const
 
-/** Who asks for an image, as far as it matters to how often they may. */
+/** Caller of an image request, as far as rate limits need it. */
 export type Asker = { readonly caller: Caller; readonly audience: Audience }
 
 /** Answers with an image as it is wished, or with 304 where it is known. @throws StorageError */
@@ -84,7 +84,7 @@ function subjectOf(caller: Caller, request: FastifyRequest): string {
   return caller.kind === 'person' ? caller.userId : networkOf(request.ip)
 }
 
-/** What is kept, what is under way for somebody else, or else a new rendering, which is counted. */
+/** The cached outcome, the one under way for another request, or else a new rendering, which is counted. */
 async function outcomeFor(
   storage: Storage,
   key: string,
@@ -95,7 +95,7 @@ async function outcomeFor(
   const there = shelf.get(key) ?? underWay.get(key)
   if (there) return there
   await storage.countRendering(subject)
-  // Somebody else may have begun while we were counted.
+  // Another request may have begun while this one was counted.
   const begun = underWay.get(key)
   if (begun) return begun
   const rendering = workshop.render(subject, prepare)

@@ -18,7 +18,7 @@ export const LONGEST_RECEPTION_MS = 15 * 60_000
 /** A reservation outlives what it is for, but not by much: it is all that is left when a process is killed. */
 const RESERVATION_MS = LONGEST_RECEPTION_MS + 5 * 60_000
 
-/** What a file on its way needs at least, what it may come to, and the bytes that it replaces. */
+/** Size of an upload: the least it needs, the most it may come to, and the bytes that it replaces. */
 export type Load = { readonly least: number; readonly most: number; readonly replaces: number }
 
 /**
@@ -101,7 +101,7 @@ function roomOfPerson(storage: Storage, writer: Writer, id: string): Room {
       const before = await roomTaken(tx)
       const result = await put()
       const after = await roomTaken(tx)
-      // Whoever is above a quota that was lowered may still make a file smaller.
+      // A person above a lowered quota may still make a file smaller.
       if (after > quota && after > before) throw quotaUsedUp()
       return result
     },

@@ -11,14 +11,14 @@ import type { StoredObject } from './store.ts'
 /** Types that a browser shows and that can run nothing there. */
 const SHOWN =
   /^(image\/(png|jpeg|webp|gif|avif|apng|bmp|x-icon)|(audio|video)\/[\w.+-]+|text\/plain|application\/pdf)$/
-// Whatever a file turns out to be, it runs no script of ours and loads nothing.
+// A file of any kind runs no script on our origin and loads nothing.
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; media-src 'self'; img-src 'self'; sandbox"
 /** Viewers of PDF are shut out by a sandbox; a PDF runs nothing in the page's name anyway. */
 const PDF_POLICY = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'"
 
 const MAX_FILE_NAME_LENGTH = 200
 
-/** Who may keep an answer: everybody, or the browser that asked. */
+/** Caches that may keep an answer: all of them, or only the browser that asked. */
 export type Audience = 'public' | 'private'
 
 /** A request, and the reply that it waits for. */
@@ -67,7 +67,7 @@ export async function sendObject(
   return sendObject(storage, { request, reply }, now, { audience })
 }
 
-// Whoever forces a reload leaves the conditions out; programs that say `no-cache` beside them want them answered.
+// A forced reload leaves the conditions out; programs that say `no-cache` beside them want them answered.
 export function isKnown({ headers }: FastifyRequest, { etag, updatedAt }: StoredObject): boolean {
   const conditions = {
     'if-none-match': headers['if-none-match'],

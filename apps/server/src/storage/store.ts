@@ -1,6 +1,6 @@
 import type { Tx } from '../platform/index.ts'
 
-/** What is known of a file. */
+/** Row of a stored file. */
 export type StoredObject = {
   readonly userId: string
   readonly id: string

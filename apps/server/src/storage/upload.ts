@@ -20,7 +20,7 @@ export type Destination = {
   readonly mode: 'create' | 'upsert' | 'replace'
 }
 
-/** What lets a file in: its bucket, what it replaces, and how long it may be. */
+/** Terms of an upload: its bucket, the object that it replaces, and its most bytes. */
 type Admission = {
   readonly bucket: Bucket
   readonly before: StoredObject | undefined
@@ -63,7 +63,7 @@ export async function upload(
     })
     return { id, key: `${to.bucketId}/${to.name}` }
   } catch (error) {
-    // Nobody takes the rest in; read away, it leaves the connection to the answer and to what comes next.
+    // The rest is drained unread, which leaves the connection to the answer and to the next request.
     body.unpipe()
     body.resume()
     await storage.spool.discard(version)
@@ -78,7 +78,7 @@ function bodyOf(request: FastifyRequest): Readable {
   return request.body instanceof Readable ? request.body : Readable.from([])
 }
 
-/** Who wants to store something where, in a room that is kept for it. */
+/** Upload as requested: its writer, its destination, and the quota reserved for it. */
 type Wanted = { readonly writer: Writer; readonly to: Destination; readonly room: Room }
 
 /** Refuses early what would be refused at the end, before any byte is taken in. */

@@ -33,7 +33,7 @@ type Totals = ReadonlyMap<string, Rated>
 /** One of our apps, of one person. */
 type OfOurs = Of & { readonly app: MiniApp }
 
-/** What people do with mini-apps. */
+/** Serves mini-apps: the list, installing, opening and rating. */
 export function serveApps({ api, platform }: Stands): void {
   const { clock } = platform
   const totals = totalsOf(platform)
@@ -109,7 +109,9 @@ const untouched = (app: MiniApp): Use => ({
   lastUsedAt: null,
 })
 
-/** What was installed keeps its day, and so does what was removed; what never was has nothing that would have to go. */
+/**
+ * Times of installing and removing: a repeated call keeps the first; an app never installed is never removed.
+ */
 function installed(
   { installedAt, removedAt }: Use,
   isWanted: boolean,
@@ -119,7 +121,7 @@ function installed(
   return { installedAt: null, removedAt: installedAt ? now : removedAt }
 }
 
-/** What apps may read, and what was read for them. */
+/** Serves permissions of mini-apps, their readings, and the log of these. */
 export function serveReading({ api, platform, rates }: Stands): void {
   const { clock, ids } = platform
 
@@ -168,7 +170,7 @@ async function allRates(rates: Stands['rates']): Promise<Record<string, string>>
   return told
 }
 
-/** What apps keep for a person. */
+/** Serves the store that mini-apps keep for a person. */
 export function serveStore({ api, platform: { clock } }: Stands): void {
   api.serve(contract.readMiniAppStore, async ({ tx, caller: { userId }, params: { app } }) => {
     const which = { userId, app }

@@ -6,7 +6,7 @@ import type { Tx } from '../platform/index.ts'
 /** One app of one person. */
 export type Of = { readonly userId: string; readonly app: AnyMiniApp }
 
-/** What somebody has done with an app. */
+/** Use of an app by a person. */
 export type Use = {
   readonly app: string
   readonly isFavorite: boolean
@@ -18,7 +18,7 @@ export type Use = {
 /** How many have rated an app, and with how many stars together. */
 export type Rated = { readonly stars: number; readonly ratings: number }
 
-/** What a person has done with all apps. */
+/** Use of all apps by a person. */
 export type Uses = {
   readonly apps: ReadonlyMap<string, Use>
   readonly stars: ReadonlyMap<string, number>
@@ -143,7 +143,7 @@ export async function noteRead(tx: Tx, { userId, app }: Of, read: Read): Promise
     .execute()
 }
 
-/** What was read for an app, the latest first. */
+/** Readings of an app, the latest first. */
 export async function readsOf(tx: Tx, { userId, app }: Of) {
   return await tx.db
     .selectFrom('superapp.reads')

@@ -64,7 +64,7 @@ test('an app is installed, used and a favourite for the person who said so, and 
   })
 })
 
-test('nobody has rated an app to begin with, but in a demonstration, where each has between 4.0 and 4.9', async () => {
+test('apps begin without ratings, but in a demonstration each has between 4.0 and 4.9', async () => {
   const { data } = await omar.api('GET /superapp/apps')
   for (const { app, rating, rating_count } of data) expect([app, rating, rating_count]).toEqual([app, 0, 0])
   const samples = withSamples(new Map([['qisma', { stars: 1, ratings: 1 }]]))
@@ -119,7 +119,7 @@ test('the day’s rates come as decimals', async () => {
   expect(rates?.per_dollar).toMatchObject({ USD: '1.000000', AED: expect.stringMatching(/^3[.]\d{6}$/) })
 })
 
-test('what an app keeps is its own, of its person, and as much as its quota', async () => {
+test('stored values belong to one app and one person, up to the quota', async () => {
   await write(layla, 'aada', 'habits', '[1]')
   await write(layla, 'aada', 'habits', '[1,2]')
   await write(omar, 'aada', 'habits', '[3]')
@@ -138,7 +138,7 @@ test('what an app keeps is its own, of its person, and as much as its quota', as
   })
 })
 
-test('what was written since it was read is not overwritten, and a client that names no moment writes as before', async () => {
+test('a value written since it was read is not overwritten, and a client that names no moment writes as before', async () => {
   const stale = { problem: { code: 'mini_app_store_stale' } }
   const writeKnowing = (value: string | null, known: string | null) =>
     write(layla, 'souk', 'state', value, { known_changed_at: known })
@@ -169,7 +169,7 @@ test('reads within a minute are written down once', async () => {
   expect((await listed()).data).toHaveLength(2)
 })
 
-test('what an app kept goes a month after it was removed, unless it was installed again', async () => {
+test('stored values go a month after the app was removed, unless it was installed again', async () => {
   const install = (app: MiniApp, is_installed: boolean) =>
     layla.api('PATCH /superapp/apps/{app}', { params: { app }, body: { is_installed } })
   for (const app of ['rihla', 'khatwa', 'finjan'] as const) {

@@ -31,7 +31,7 @@ export type EnquiryCounts = {
   readonly open: number
 }
 
-/** What has come since from an address and from a network, and how many wait. */
+/** Counts enquiries since a moment from an address and from a network, and those that wait. */
 export async function countEnquiries(
   tx: Tx,
   { email, network }: Pick<Enquiry, 'email' | 'network'>,

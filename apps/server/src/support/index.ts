@@ -16,7 +16,7 @@ const YEAR_MS = 365 * DAY_MS
 /** So long an enquiry waits for its answer. */
 const WAITING_MS = 90 * DAY_MS
 
-/** What people ask us, with an account and without one. Operators answer through `ops`. */
+/** Tickets of people with an account, and enquiries without one. Operators answer through `ops`. */
 export const support = {
   name: 'support',
   notices: Object.values(notices),

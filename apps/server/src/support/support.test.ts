@@ -203,7 +203,7 @@ const enquire = (body: object = {}) =>
   product.http.post('/api/v1/support/enquiries', { ...ENQUIRY, ...body }, { 'accept-language': 'ar' })
 const openEnquiries = async () => (await salma.api('GET /ops/enquiries', { query: {} })).data
 
-test('what a stranger writes is answered by mail, in the language of the page, once', async () => {
+test('an enquiry is answered by mail, in the language of the page, once', async () => {
   expect((await enquire()).status).toBe(201)
   const [enquiry] = await openEnquiries()
   expect(enquiry).toMatchObject({

@@ -147,7 +147,7 @@ describe('note and tags', () => {
       const { id } = await buy('Harbour Kiosk', '3.00', MCC.market)
       for (const body of [{ own_note: text }, { tags: { add: [text] } }]) {
         const { status } = await layla.patch(`/transactions/${id}`, body)
-        // What no text of the database can hold is refused before anybody reads what it means.
+        // A text that the database cannot store is refused before its meaning is read.
         expect([400, 422]).toContain(status)
       }
       expect(await read(id)).toMatchObject({ own_note: null, tags: [] })
@@ -336,7 +336,7 @@ describe('a category', () => {
   })
 })
 
-test('what is written on a pending transaction stays when it settles, and a rule about it too', async () => {
+test('annotations of a pending transaction stay when it settles, and a rule about it too', async () => {
   const lone = await buy('Coral Bay Hotel', '200.00', '7011', { status: 'pending' })
   await write(lone.id, { own_note: 'With the team', tags: { add: ['Work'] }, category: 'education' })
   const ruled = await buy('Dune Concerts', '80.00', '7922', { status: 'pending' })
@@ -357,7 +357,7 @@ test('what is written on a pending transaction stays when it settles, and a rule
   await write(lone.id, { tags: { remove: ['Work'] } })
 })
 
-test('who goes by another name from the first payment on is still who the rule is about', async () => {
+test('a rule still applies to a counterparty whose name changes with the first payment', async () => {
   const rana = await product.person({ name: 'Rana Zaki Mansour' })
   await layla.send(rana, '2.00')
   const [pending] = (await layla.api('GET /transactions', { query: { limit: 1 } })).data
@@ -407,7 +407,7 @@ test('a rule about a person is about that person, not about another who takes th
   await undo(rule)
 })
 
-test('what a merchant gives back is less spending where its person put the purchase, and hears of rules made later', async () => {
+test('a refund lowers the category that the purchase was put in, and follows rules made later', async () => {
   const { id, booking } = await buy('Layan Home', '30.00', '5712')
   await write(id, { category: 'health' })
   const before = await spentOn('health')
@@ -426,7 +426,7 @@ test('what a merchant gives back is less spending where its person put the purch
   ])
 })
 
-test('whatever is corrected, in whatever order, spending by category adds up to all spending', async () => {
+test('for any corrections in any order, spending by category adds up to all spending', async () => {
   for (const amount of ['1.10', '2.20', '3.30']) {
     await buy('Souk Fresh', amount, MCC.market)
     await buy('A shop without a code', amount, MCC.nothing)

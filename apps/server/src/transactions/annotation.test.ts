@@ -1,4 +1,4 @@
-// What kinds say of themselves is known once they are declared.
+// Kinds register themselves when they are imported.
 import '../wallet/kinds/index.ts'
 import { MAX_TAGS } from '@sadaf/api'
 import { expect, test } from 'vitest'
@@ -9,7 +9,7 @@ import { unspoken } from './store.ts'
 
 const blank = { ownNote: null, tags: [] }
 
-test('what is not named stays', () => {
+test('omitted fields stay', () => {
   const now = { ownNote: 'For the boat', tags: ['Boat'] }
   expect(rewrite(now, {})).toEqual({ ok: true, written: now })
   expect(rewrite(now, { ownNote: null })).toEqual({ ok: true, written: { ...now, ownNote: null } })

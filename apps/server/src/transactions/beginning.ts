@@ -8,7 +8,7 @@ export function beginningOf({ to }: Filters): Position | null {
   return to === undefined ? null : placeOf(`${addDays(to, DAYS_APART)}T00:00:00.000Z`)
 }
 
-/** What rows are found by that pass these filters, and others maybe; undefined where nothing but looking at all finds them. */
+/** Search that finds all rows of these filters, maybe with others; undefined where only a scan finds them. */
 export function foundBy({ sought, names, amounts }: Filters): Sought | undefined {
   if (sought) return sought
   if (names) return { words: [], names: [...names.whole, ...names.parts], reference: null, amounts: [] }

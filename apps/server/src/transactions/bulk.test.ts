@@ -54,7 +54,7 @@ test('all that filters let through are chosen for at once, counted there, and go
   await expect(undo(made.id)).rejects.toMatchObject({ problem: { code: 'not_found' } })
 })
 
-test('what was chosen anew since stays when the choice for many is undone', async () => {
+test('a category chosen since stays when the choice for many is undone', async () => {
   const ids = [...(await rows('abra')), ...(await rows('zylox'))].map(({ id }) => id)
   const made = await choose({ category: 'travel', ids })
   expect(made.changed_count).toBe(2)

@@ -14,7 +14,9 @@ export type AskedFilters = Omit<Filters, 'sought' | 'amounts' | 'names'> & {
 
 const names = new Set(Object.keys(transactionFilters))
 
-/** What is asked for by words, in the language of who asks, as what is looked for; without what else a query holds. */
+/**
+ * Filters of a query, with its search words read in the caller's language; without the query's other fields.
+ */
 export function filtersOf(asked: AskedFilters, language: Language): Filters {
   const { search, amount_from: least, amount_to: most, counterparty, ...query } = asked
   const { status, type, from, to } = query

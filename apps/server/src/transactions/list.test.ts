@@ -313,7 +313,7 @@ test('the change of an account over thirty days is computed from what was comple
   expect(await changes(rima)).toBe('33.3')
 })
 
-test('what passed with whom a transaction was with is summed, and the newest of it shown', async () => {
+test('other transactions with the same counterparty are summed, and the newest of them shown', async () => {
   const [market] = (await list({ search: 'marina' })).data
   const id = market?.id ?? ''
   expect(await layla.api('GET /transactions/{id}/history', { params: { id } })).toEqual({
@@ -332,7 +332,7 @@ test('what passed with whom a transaction was with is summed, and the newest of 
   expect(ofOmar.status).toBe(404)
 })
 
-test('what passed with a person is summed by the person, not by a name that anybody may take', async () => {
+test('transactions with a person are summed by the person, not by a name that anybody may take', async () => {
   const sara = await product.person({ name: 'Sara Nasser', holding: '50.00' })
   const namesake = await product.person({ name: 'Sara Nasser', holding: '5.00' })
   const payer = await product.person({ name: 'Rami Odeh', holding: '50.00' })

@@ -9,7 +9,8 @@ import { type Position, sumsByCurrency, transactionsPage } from './list-store.ts
 import { filteredPage } from './page-store.ts'
 import type { Transaction } from './store.ts'
 
-// Somebody with more than is looked at one by one: what roll-ups and indexes of words say is what all rows say.
+// A person with more rows than are scanned one by one: roll-ups and indexes of words give the same as all
+// rows.
 
 const COUNT = 9_000
 const DAYS = 700
@@ -119,7 +120,7 @@ const inAll = (asked: AskedFilters) =>
     counted: await counted(tx, many.userId, filtersOf(asked, 'en')),
   }))
 
-test('whatever is filtered, pages hold each of it once, in order', () =>
+test('for any filters, pages hold each transaction once, in order', () =>
   fc.assert(
     fc.asyncProperty(anyFilters, fc.constantFrom(51, 400, 3_000), async (asked, limit) => {
       const { rows } = await inAll(asked)
@@ -150,7 +151,7 @@ test('where words are in much and nothing of it is let through, that is told for
   expect(kept).toEqual({ sums, isPart: false })
 })
 
-test('what ends, changes its category or goes is counted where it is then', async () => {
+test('a transaction that ends, changes its category or is deleted is counted by its new state', async () => {
   const { database } = product
   await database.query(
     `update transactions.transactions set status = 'completed' where user_id = $1 and status = 'pending' and amount_minor % 2 = 0`,

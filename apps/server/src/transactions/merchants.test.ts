@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { demoStory } from '../demo/story.ts'
-// What kinds say of themselves is known once they are declared.
+// Kinds register themselves when they are imported.
 import '../wallet/kinds/index.ts'
 import { merchantOf, otherNamesOf } from './merchants.ts'
 
-test('whoever the household pays, and whoever pays it, has a name in both languages', () => {
+test('every counterparty of the household has a name in both languages', () => {
   for (const { name, direction } of demoStory.filter((event) => 'name' in event)) {
     const merchant = merchantOf(direction === 'debit' ? 'purchase' : 'inbound', name)
     expect(merchant?.names).toMatchObject({

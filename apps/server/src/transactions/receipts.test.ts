@@ -69,7 +69,7 @@ test('a picture and a paper are kept beside a transaction, from pending to settl
   ])
 })
 
-test('what is kept is what its content says: neither a page nor another’s file, and nothing twice', async () => {
+test('a receipt is typed by its content: no page, no file of another, and none twice', async () => {
   const id = await newest()
   // The bucket itself takes pictures and papers alone, by content.
   expect((await upload('<html><script>alert(1)</script>', 'application/pdf')).status).not.toBe(200)

@@ -58,7 +58,7 @@ test('reasons are those that can be so', () => {
   ])
 })
 
-test('what is reported is a case for operators; their word is the answer, told once, and one can report again', async () => {
+test('a report opens a case for operators; their answer is told once, and one can report again', async () => {
   const id = await newest()
   const said = await report(id, { reason: 'paid_twice', words: 'دفعت مرتين' })
   expect(said).toMatchObject({ reason: 'paid_twice', words: 'دفعت مرتين', answer: null, answered_at: null })
@@ -103,7 +103,7 @@ test('another’s transaction, and what cannot be so, is refused', async () => {
   })
 })
 
-test('nobody reports more than so many in a day', async () => {
+test('reports of a person are limited by day', async () => {
   await product.database.query(
     `insert into transactions.reports (user_id, id, transaction_id, reason, created_at, answer, answered_at)
      select $1, gen_random_uuid(), gen_random_uuid(), 'other', $2, 'Seen.', $2 from generate_series(1, $3::int)`,

@@ -40,7 +40,7 @@ test('whole units are every amount that begins with them, in thousands too', () 
   expect(soughtBy('1,250', 'en').amounts).toContainEqual(sum('USD', 125_000n, 125_099n))
 })
 
-test('what is no amount, or too precise for one, is sought as words alone', () => {
+test('a search text that is no amount, or too precise for one, is searched as words alone', () => {
   for (const text of ['86.4031', '1.2.3', 'Shop 24', '9'.repeat(60)]) {
     expect(soughtBy(text, 'en').amounts).toEqual([])
   }

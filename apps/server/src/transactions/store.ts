@@ -8,8 +8,8 @@ import type { FailureCode } from './failures.ts'
 export type TransactionStatus = 'pending' | 'completed' | 'failed'
 export type TransactionType = 'incoming' | 'outgoing'
 /**
- * What it counts as. Against its usual direction it counts less: what a shop gives back is less spending in its category,
- * and no income.
+ * Flow that a transaction counts in. Against its usual direction it counts less: a refund is less spending in
+ * its category, and no income.
  */
 export type TransactionFlow = 'spending' | 'income' | 'neutral'
 

@@ -83,7 +83,7 @@ describe('beginning', () => {
   })
 })
 
-test('what was shown before it was asked for again does not count', () => {
+test('a document shown before it was requested again does not count', () => {
   const check = aCheck({ status: 'more_needed', needs: ['selfie'], decidedAt: now })
   expect(missing(check, [{ part: 'selfie', at: inDays(-1) }])).toEqual(['selfie'])
   expect(missing(check, [{ part: 'selfie', at: now }])).toEqual([])
@@ -116,7 +116,7 @@ describe('news of the provider', () => {
     expect(news).toMatchObject({ kind: 'changed', check: { status: next, revision: 3, decidedAt: now } })
   })
 
-  test('what comes twice or late changes nothing', () => {
+  test('a duplicate or late event changes nothing', () => {
     for (const revision of [1, 2])
       expect(heard(aCheck(), told({ revision }), now)).toEqual({ kind: 'nothing_new' })
     const expired = aCheck({ status: 'expired', revision: 4 })

@@ -9,7 +9,7 @@ import type {
 } from '../providers/index.ts'
 
 export type CheckStatus = Exclude<IdentityStatus, 'unknown'>
-/** What a check raises a person to. */
+/** Tier that a check raises a person to. */
 export type CheckTier = Exclude<Tier, 'basic'>
 
 /** A document that a person shows, and what was said of it. */
@@ -64,7 +64,7 @@ export type Obstacle =
   | 'verification_identity_first'
   | 'too_many_verifications'
 
-/** What keeps a person from beginning to show a document, beside what they have shown before; null where nothing does. */
+/** Obstacle to a new check with a document, given the checks so far; null if there is none. */
 export function obstacleTo(document: IdentityDocument, checks: readonly Check[], now: Date): Obstacle | null {
   const tier = tierOfDocument(document)
   const ofTier = checks.filter((check) => check.tier === tier)
@@ -78,7 +78,7 @@ export function obstacleTo(document: IdentityDocument, checks: readonly Check[],
     : null
 }
 
-/** What is still to be shown. What was shown before it was asked for again does not count. */
+/** Parts still to be shown. A part shown before it was requested again does not count. */
 export function missing({ needs, decidedAt }: Check, shown: readonly Shown[]): DocumentPart[] {
   const since = decidedAt?.getTime() ?? Number.NEGATIVE_INFINITY
   return needs.filter((part) => !shown.some((each) => each.part === part && each.at.getTime() >= since))
@@ -108,7 +108,7 @@ const ways: Readonly<Record<CheckStatus, readonly IdentityStatus[]>> = {
   withdrawn: [],
 }
 
-/** What follows from news of the provider. */
+/** Effect of a provider's event. */
 export type Heard =
   | { readonly kind: 'changed'; readonly check: Check }
   | { readonly kind: 'nothing_new' }

@@ -52,7 +52,7 @@ test('a file that is two kinds at once is none', () => {
     expect(readDocumentFile(polyglot, 'front')).toEqual({ ok: false, code: 'file_damaged' })
 })
 
-test('whatever stands behind a known beginning, it is read without a fault', () => {
+test('any bytes after a known signature are read without a fault', () => {
   const heads = [aJpeg(), aPng(), aHeic(), aPdf()].map((file) => file.subarray(0, 12))
   fc.assert(
     fc.property(fc.constantFrom(...heads), fc.uint8Array({ maxLength: 300 }), (head, rest) => {

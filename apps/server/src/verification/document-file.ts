@@ -1,6 +1,6 @@
 import type { DocumentPart } from '../providers/index.ts'
 
-/** What a file is, as its own bytes say; what its sender calls it counts for nothing. */
+/** Type of a file by its own bytes; the sender's claim does not count. */
 export type ReadFile =
   | { readonly ok: true; readonly type: 'image/jpeg' | 'image/png' | 'image/heic' | 'application/pdf' }
   | {
@@ -29,7 +29,7 @@ type Size = { readonly width: number; readonly height: number }
 export function readDocumentFile(bytes: Buffer, part: DocumentPart): ReadFile {
   if (bytes.length === 0) return { ok: false, code: 'file_empty' }
   if (startsWith(bytes, '%PDF-')) {
-    // Whoever shows their face shows no paper.
+    // A selfie is a photograph, never a PDF.
     return part === 'selfie'
       ? { ok: false, code: 'file_type_not_taken' }
       : { ok: true, type: 'application/pdf' }

@@ -15,7 +15,7 @@ export function createHear(
 ): Hear {
   return async (tx, told, at) => {
     const found = isId(told.id) ? await checkById(tx, told.id) : undefined
-    // Whoever moves or verifies waits for the other: what is read behind the lock is how it stands.
+    // Payments and verification of a person wait for each other: values read behind the lock are current.
     const person = found && (await lockPerson(tx, found.userId))
     const check = person && (await checkById(tx, told.id))
     if (!person || !check) {

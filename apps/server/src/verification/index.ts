@@ -9,7 +9,7 @@ import { defineUpkeep } from './upkeep.ts'
 
 type Stands = Needs<'api' | 'platform' | 'identity' | 'cases' | 'notifications' | 'publish'>
 
-/** Who somebody is, as a provider says from their documents, and how well they are known by that. */
+/** Verification of a person's identity by a provider from their documents, and the tier that it gives. */
 export const verification = {
   name: 'verification',
   notices: Object.values(notices),

@@ -1,6 +1,6 @@
 import type { PersonalData } from '../platform/index.ts'
 
-/** What verification holds on a person. */
+/** Personal data of verification. */
 export function declareVerificationData(data: PersonalData): void {
   data.add({
     'verification.checks': {

@@ -1,7 +1,7 @@
 import type { Language } from '../platform/index.ts'
 import type { IdentityReason } from '../providers/index.ts'
 
-/** What is to be mended, as mails and text messages say it. */
+/** Reasons of a rejection, as mails and text messages say them. */
 export const reasonWords: Readonly<Record<IdentityReason, Readonly<Record<Language, string>>>> = {
   blurred: {
     en: 'A picture was not sharp enough. Take it in good light, without flash.',

@@ -61,7 +61,7 @@ export function createRegister({ platform, identity, cases }: Stands, hear: Hear
   }
 }
 
-// What is refused has been decided by then, or ended: how it stands is asked next, and nothing is lost.
+// A refused submission has been decided by then, or ended: its state is asked next, and nothing is lost.
 async function harmlessly(work: () => Promise<unknown>): Promise<void> {
   try {
     await work()

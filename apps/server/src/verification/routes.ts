@@ -102,7 +102,7 @@ export function serveVerification(
     await saveCheck(tx, after)
     await register.order(tx, after)
     const { before, after: tier } = await tell.settle(tx, person, now)
-    // What people are told is written for them, not by them.
+    // Notifications are written for people, not by them.
     if (before !== tier)
       await asSystemWithin(tx, () =>
         tell.notice(tx, person, { kind: 'verification_ended', check: after, at: now }),

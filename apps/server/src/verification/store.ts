@@ -22,7 +22,7 @@ export async function insertCheck(tx: Tx, check: Check): Promise<boolean> {
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** What has become of a check. */
+/** Saves the state of a check. */
 export async function saveCheck(tx: Tx, check: Check): Promise<void> {
   await tx.db
     .updateTable('verification.checks')
@@ -67,7 +67,7 @@ export async function keepShown(
     .execute()
 }
 
-/** What a person has shown for each of their checks. */
+/** Parts that a person has shown, by check. */
 export async function shownBy(tx: Tx, userId: string): Promise<ReadonlyMap<string, Shown[]>> {
   const rows = await tx.db
     .selectFrom('verification.files')

@@ -19,7 +19,7 @@ type Kind =
 
 type Told = { readonly kind: Kind; readonly check: Check; readonly at: Date }
 
-/** What a person is told of their checks, and what follows from these for how well they are known. */
+/** Tells a person of their checks, with the tier that follows from these. */
 export type Tell = {
   /** Says how well a locked person is known from now on, and whether that is more or less than before. */
   settle(tx: Tx, person: Person, now: Date): Promise<{ readonly before: Tier; readonly after: Tier }>
@@ -48,7 +48,7 @@ export function createTell({ notifications, publish }: Needs<'notifications' | '
 }
 
 function parametersOf(person: Person, check: Check, kind: Kind): Record<string, string> {
-  // What is moved at a time, as it is from now on: with what was approved, or without what has ended.
+  // The tier from now on: with the approved check, or without the ended one.
   const tier: Tier =
     kind === 'verification_ended' ? (check.tier === 'full' ? 'verified' : 'basic') : check.tier
   const limits = operationLimits(tier)
@@ -61,7 +61,7 @@ function parametersOf(person: Person, check: Check, kind: Kind): Record<string, 
   }
 }
 
-/** What the mails say beyond what is the same for everybody: what is to be mended, or the day on which it ends. */
+/** Details of a mail: the reason of a rejection, or the day on which the verification ends. */
 function detailOf({ reason, validUntil }: Check, kind: Kind, timeZone: string): Record<string, string> {
   const both = (words: (language: Language) => string) => ({ detail_en: words('en'), detail_ar: words('ar') })
   if (kind === 'verification_expiring' && validUntil) {

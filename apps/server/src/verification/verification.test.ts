@@ -127,7 +127,7 @@ describe('from the first picture to the outcome', () => {
     expect(await standing(layla)).toMatchObject({ tier: 'basic', status: 'submitted' })
   })
 
-  test('what is rejected says what to mend, in the mail too, and can be tried again', async () => {
+  test('a rejected check says what to mend, in the mail too, and can be tried again', async () => {
     await product.identity.decideChecks({ outcome: 'reject', reason: 'selfie_mismatch' })
     const layla = await product.person()
     await verified(layla)
@@ -160,7 +160,7 @@ describe('from the first picture to the outcome', () => {
   })
 })
 
-describe('what is shown', () => {
+describe('documents shown', () => {
   test('is the caller’s own check alone', async () => {
     const [layla, omar] = [await product.person(), await product.person()]
     const { id } = await begin(layla)
@@ -286,7 +286,7 @@ describe('at once, twice, late and out of order', () => {
     await product.hurry('verification.tell_provider')
     await product.quiet()
     expect(await standing(layla)).toMatchObject({ tier: 'verified' })
-    // What comes later says nothing new.
+    // Later events say nothing new.
     await product.identity.release()
     await product.quiet()
     expect(await kinds(layla)).toEqual(['verification_approved'])
@@ -298,7 +298,7 @@ const unknownState = {
   valid_until: null,
 }
 
-describe('what has ended', () => {
+describe('an ended verification', () => {
   test('taken back, it allows no more, and the person is told', async () => {
     const layla = await product.person()
     await withdraw(layla, await verified(layla))

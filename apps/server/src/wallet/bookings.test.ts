@@ -33,7 +33,7 @@ const spentOn = async (category: string) => {
 }
 const spent = async () => (await layla.api('GET /transactions/summary')).expenses.amount
 
-/** What the bank tells of a booking. */
+/** A webhook event of a booking, as the bank sends it. */
 const told = (type: string, change: Record<string, unknown>) => ({
   id: `evt_${randomUUID()}`,
   type,
@@ -69,7 +69,7 @@ test('a transfer from outside arrives, with who sent it and why', async () => {
   })
 })
 
-test('what somebody outside wrote without an end is kept as long as a name and a reference can be', async () => {
+test('endless texts of an outside sender are cut to the lengths of a name and a reference', async () => {
   await product.bank.misbehave({ webhooks: { hold: true } })
   const { id } = await product.bank.credit(account, { payer_name: 'Rimal', amount: usd('1.00') })
   const name = 'Rimal '.repeat(20_000)
@@ -313,7 +313,7 @@ test('news that arrives in the wrong order ends the same', async () => {
   expect(await available()).toBe((Number(before) - 20).toFixed(2))
 })
 
-describe('what claims to take a purchase back', () => {
+describe('a booking that claims to reverse a purchase', () => {
   async function afterPurchase(type: string, change: Record<string, unknown>) {
     const { id } = await product.bank.debit(account, {
       merchant_name: 'Layan Home',

@@ -39,7 +39,7 @@ test('a stranger is shown given name and initial in the script that they read', 
   expect((await lookUp(omar, layla, inArabic)).body).toMatchObject({ name: 'Layla H.' })
 })
 
-test('what is on its way to a stranger tells no more than the initial, in either script', async () => {
+test('a pending payment to a stranger shows no more than the initial, in either script', async () => {
   await product.bank.misbehave({ latency_ms: 86_400_000 })
   const { id } = await layla.send(omar, '1.00')
   await product.quiet()
@@ -103,7 +103,7 @@ test('a scheduled payment names its recipient in the script that is read', async
   expect(body.to).toMatchObject({ name: 'عمر صالح' })
 })
 
-test('what was paid before keeps the names of then', async () => {
+test('earlier payments keep the names of their time', async () => {
   await omar.api('PATCH /me', { body: { other_name: null } })
   const newest = (await layla.get('/transactions', inArabic)).body
   expect(newest).toHaveProperty(['data', '0', 'description'], 'عمر صالح')
@@ -114,7 +114,7 @@ test('what was paid before keeps the names of then', async () => {
   expect(paid).toMatchObject({ description: 'Omar Saleh', other_name: null })
 })
 
-test('what the bank gives back is told by both spellings too', async () => {
+test('a return by the bank shows both spellings too', async () => {
   const noor = await product.person({ name: 'نور عزيز', metadata: { other_name: 'Noor Aziz' } })
   const { id } = await layla.send(noor, '5.00')
   await product.settled()

@@ -106,7 +106,7 @@ test('a day’s limit is for the person over all accounts, at the day’s rates,
   expect(await move('73450.01', 'AED')).toEqual(met('day', '20000.00', DAY - 3_600 * SECOND))
 })
 
-test('what was moved counts for twenty-four hours, to the millisecond', async () => {
+test('amounts sent count for twenty-four hours, to the millisecond', async () => {
   const move = await aPersonWhoMoved({ dollars: '50000.00', ago: DAY })
   expect(await move('0.01')).toBe(1n)
   expect(await move('0.01', 'USD', NOW - 1)).toEqual(met('day', '0.00', 0))
@@ -131,7 +131,7 @@ test('thirty days have a limit of their own, to the millisecond', async () => {
   expect(await move('0.01', 'USD', NOW - 1)).toEqual(met('thirty_days', '0.00', 0))
 })
 
-test('what failed is given back, what is pending counts, and adding money counts apart', async () => {
+test('a failed payment frees its part of the limit, a pending one counts, and adding money counts apart', async () => {
   const move = await aPersonWhoMoved(
     { dollars: '25000.00', ago: SECOND, status: 'failed' },
     { dollars: '25000.00', ago: SECOND, status: 'pending' },

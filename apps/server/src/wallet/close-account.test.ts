@@ -264,7 +264,7 @@ describe('races', () => {
 })
 
 // Last, since what differs stays so until a person has settled it with the bank.
-test('what the bank books there afterwards opens a case, and moves nothing here', async () => {
+test('a booking of the bank on a closed account opens a case, and moves nothing here', async () => {
   const layla = await product.person({ name: 'Layla Haddad' })
   const omar = await product.person({ name: 'Omar Saleh' })
   await layla.topUp('5.00', 'EUR')

@@ -45,7 +45,7 @@ test.each([
   expect(obstacleToClosing(toClose)).toBe(obstacle)
 })
 
-test('what holds or awaits a cent is never closed', () => {
+test('an account that holds or awaits a cent is never closed', () => {
   const minor = fc.bigInt({ min: 0n, max: 3n })
   fc.assert(
     fc.property(

@@ -44,7 +44,7 @@ async function refusalOf(asked: Promise<unknown>): Promise<string> {
   return error.problem.code
 }
 
-test('what is sold is fixed: it leaves with its fee, what is bought arrives, and only the fee is spent', async () => {
+test('with a fixed sold amount, it leaves with its fee, the bought amount arrives, and only the fee is spent', async () => {
   const before = { usd: await layla.holds(), eur: await layla.holds('EUR') }
   const quote = await quoteFor(usd('100.00'))
   expect(quote).toMatchObject({ sell: usd('100.00'), fee: usd('0.50'), total: usd('100.50') })
@@ -80,7 +80,7 @@ test('what is sold is fixed: it leaves with its fee, what is bought arrives, and
   await product.expectSoundBooks()
 })
 
-test('what is bought is fixed: exactly that arrives', async () => {
+test('with a fixed bought amount, exactly that arrives', async () => {
   const before = await layla.holds('EUR')
   const quote = await quoteFor(eur('50.00'))
   expect(quote.buy).toEqual(eur('50.00'))
@@ -158,7 +158,7 @@ test('more than there is with the fee is refused, and the quote can still be use
   await product.settled()
 })
 
-test('what is not exchanged is said at once', async () => {
+test('an asset that cannot be converted is refused at once', async () => {
   const ask = (sell: string, buy: string, amount: { amount: string; currency: string }) =>
     refusalOf(layla.api('POST /fx/quotes', { body: { sell_currency: sell, buy_currency: buy, amount } }))
   expect(await ask('USD', 'SEK', usd('10.00'))).toBe('currencies_not_exchanged')

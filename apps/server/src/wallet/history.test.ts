@@ -27,7 +27,7 @@ async function transactionsOf(person: Person): Promise<readonly Transaction[]> {
   return (await person.api('GET /transactions', { query: { limit: 200 } })).data
 }
 
-/** What the bank booked by itself; above zero it came in. */
+/** Has the bank book an amount by itself; one above zero comes in. */
 async function book(person: Person, { cents, daysAgo }: Booking): Promise<void> {
   const account = await product.bankAccountOf(person)
   const booked_at = new Date(product.platform.clock.now().getTime() - daysAgo * DAY_MS).toISOString()
@@ -78,7 +78,7 @@ test('the last point is the total, and each day differs from the one before by w
   )
 })
 
-test('what is pending is told apart, and moves nothing yet', async () => {
+test('pending amounts are listed apart, and change no balance yet', async () => {
   const layla = await product.person({ holding: '50.00' })
   const account = await product.bankAccountOf(layla)
   const purchase = { merchant_name: 'Coral Bay Hotel', amount: dollars(20_00), status: 'pending' as const }
@@ -133,7 +133,7 @@ test('its days are those of the person’s time zone, and the change is in perce
   expect(change).toEqual({ amount: dollars(20_00), percentage: '25.0' })
 })
 
-test('nobody sees the history of others', async () => {
+test('the history of others is not found', async () => {
   const layla = await product.person({ holding: '40.00' })
   const omar = await product.person()
   expect((await historyOf(omar)).incoming.count).toBe(0)

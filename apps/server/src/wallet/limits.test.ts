@@ -36,7 +36,7 @@ test.each([
   },
 )
 
-test('who is known better may move more in every currency and any time', () => {
+test('a higher tier has higher limits in every currency and period', () => {
   const minors = tiers.map((tier) =>
     [...operationLimits(tier), ...rollingLimits(tier).map(({ allowed }) => allowed)].map(
       ({ minor }) => minor,
@@ -60,7 +60,7 @@ test('a day has fifty thousand dollars and thirty days five times as much, to th
   expect(excessOver(thirtyDays, usd('249999.99'), usd('0.03'))).toEqual(usd('0.02'))
 })
 
-test('what is left is told, and is never less than nothing', () => {
+test('the remaining limit is never below zero', () => {
   const renewsAt = new Date('2026-11-22T12:00:00Z')
   expect(limitMet(day, usd('49990.00'), renewsAt)).toEqual({
     kind: 'day',

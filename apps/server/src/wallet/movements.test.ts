@@ -49,7 +49,7 @@ const moves: Readonly<Record<string, Move>> = {
     }),
 }
 
-test('whatever moves, each balance is the one before with what moved, from nothing to what there is', async () => {
+test('each balance is the one before plus the amount moved, from zero to the present balance', async () => {
   const lives = fc.array(fc.constantFrom(...Object.values(moves)), { minLength: 1, maxLength: 7 })
   await fc.assert(
     fc.asyncProperty(lives, async (life) => {
@@ -71,7 +71,7 @@ test('whatever moves, each balance is the one before with what moved, from nothi
   )
 })
 
-test('what is pending is held on top, and counts in no balance', async () => {
+test('pending amounts are listed on top, and count in no balance', async () => {
   const layla = await product.person({ holding: '60.00' })
   await product.bank.debit(await product.bankAccountOf(layla), {
     merchant_name: 'Coral Bay Hotel',

@@ -10,7 +10,7 @@ afterAll(() => product.stop())
 
 const usd = (amount: string) => ({ amount, currency: 'USD' })
 
-test('whoever has moved nothing has all of it left', async () => {
+test('without any transaction the whole limit remains', async () => {
   const layla = await product.person()
   const { sending, adding } = await layla.api('GET /limits')
   expect(sending).toEqual(adding)
@@ -27,7 +27,7 @@ test('whoever has moved nothing has all of it left', async () => {
   ])
 })
 
-test('what was moved counts until its time is over, and sending apart from adding', async () => {
+test('amounts count until their period is over, sending apart from adding', async () => {
   const [layla, omar] = [await product.person({ holding: '60.00' }), await product.person()]
   const began = product.platform.clock.now().getTime()
   await layla.send(omar, '12.50')

@@ -75,7 +75,7 @@ test('money that is sent leaves at once, arrives, and both find it among their t
   await product.expectSoundBooks()
 })
 
-test('what is on its way is on hold: booked, but no longer available', async () => {
+test('a pending payment is on hold: booked, but no longer available', async () => {
   const before = await layla.holds()
   const theirs = await omar.holds()
   await product.bank.misbehave({ latency_ms: 86_400_000 })

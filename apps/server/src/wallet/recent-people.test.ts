@@ -29,7 +29,7 @@ const lookUp = (asker: Person, id: string, currency = 'USD') =>
   asker.post('/payments/recipient', { to: { transaction_id: id }, currency })
 const notFound = { status: 422, body: { code: 'recipient_not_found' } }
 
-test('whom one paid or was paid by are there once each, the latest first, as far as one knows them', async () => {
+test('people one paid or was paid by are listed once each, the latest first, as far as one knows them', async () => {
   const { data: transactions } = await layla.api('GET /transactions')
   const [fromMariam, toOmar] = transactions
   expect(await peopleOf(layla)).toEqual([
@@ -54,7 +54,7 @@ test('a picture is for whoever has paid that person before', async () => {
   await product.database.query('update profile.people set avatar_url = null')
 })
 
-test('who was paid before is paid again by that transaction', async () => {
+test('a recipient of before is paid again by that transaction', async () => {
   const [, paid] = await peopleOf(layla)
   const found = await lookUp(layla, paid?.transaction_id ?? '')
   expect(found).toMatchObject({
@@ -76,7 +76,7 @@ test('who was paid before is paid again by that transaction', async () => {
   expect(await namesOf(layla)).toEqual(['Omar Saleh', 'Mariam A.'])
 })
 
-test('who only was paid by somebody can pay them, and learns neither wallet id nor full name before', async () => {
+test('a person only paid by another can pay them, and learns neither wallet id nor full name before', async () => {
   const found = await lookUp(omar, await latestOf(omar))
   expect(found).toEqual({
     ...found,
@@ -125,7 +125,7 @@ test('a payment that has not arrived names nobody', async () => {
   }
 })
 
-test('whoever has left is there no more, and their transaction names nobody', async () => {
+test('a person who has left is not listed, and their transaction has no name', async () => {
   const payer = await product.person({ name: 'Hind Salem', holding: '9.00' })
   await payer.send(layla, '9.00')
   await product.settled()

@@ -34,8 +34,8 @@ type Question =
 export type To = Question | { readonly lookup_id: string }
 
 /**
- * Somebody who can be paid, as far as the one who asks may know them: given name and initial, before a first payment has
- * arrived.
+ * Recipient, as far as the caller may know them: given name and initial, before a
+ * first payment has arrived.
  */
 export type Recipient = Spelled & {
   readonly lookupId: string

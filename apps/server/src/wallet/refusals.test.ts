@@ -222,7 +222,7 @@ test('titles and messages are in Arabic for who reads Arabic', async () => {
   ])
 })
 
-test('what is refused does not use up its Idempotency-Key', async () => {
+test('a refused request does not use up its Idempotency-Key', async () => {
   const key = { 'idempotency-key': randomUUID() }
   const first = await layla.post('/payments', payment(usd('100.01')), key)
   expect(first.body.code).toBe('insufficient_funds')
@@ -231,7 +231,7 @@ test('what is refused does not use up its Idempotency-Key', async () => {
   await product.settled()
 })
 
-describe('who would be paid', () => {
+describe('recipient of a payment', () => {
   const ask = (to: unknown, currency = 'USD') => layla.post('/payments/recipient', { to, currency })
 
   test('is shown by given name and initial before anything is sent', async () => {

@@ -43,7 +43,7 @@ test('a day’s limit is used up to the cent, failed operations do not count, an
   await product.expectSoundBooks()
 })
 
-test('what is still pending counts', async () => {
+test('pending payments count', async () => {
   const noor = await product.person({ name: 'Noor Aziz' })
   await product.bank.misbehave({ latency_ms: 86_400_000 })
   await noor.topUp('25000.00')

@@ -51,7 +51,7 @@ test('one that has arrived cannot be stopped: it is too late, and nothing change
   expect(await layla.holds()).toEqual(held)
 })
 
-test('nobody stops what is not theirs: not even whoever received it', async () => {
+test('a payment is stopped by its sender alone: not even by its recipient', async () => {
   const { id } = await layla.send(omar, '2.00')
   await product.settled()
   expect((await cancel(omar, id)).status).toBe(404)

@@ -38,8 +38,8 @@ export function createStop(
     return now
   }
 
-  // Of what it has not heard yet the bank knows nothing, and whether it is being told at this moment nobody can say:
-  // whoever asks tries again.
+  // The bank knows nothing of an order that it has not received, and whether one is on its way at this moment
+  // cannot be known: the caller tries again.
   async function cancelled(id: string): Promise<Progress> {
     try {
       return await bank.cancelPayment(id)

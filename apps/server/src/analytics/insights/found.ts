@@ -18,7 +18,7 @@ import { firstDayOf } from './store.ts'
 
 export type Insight = Answer<typeof contract.listInsights>['data'][number]
 
-/** Whose insights are looked for, and when. */
+/** Person whose insights are computed, and when. */
 type Looking = {
   readonly userId: string
   readonly asset: string
@@ -103,7 +103,7 @@ function allRegular(
   paid: readonly { readonly name: string; readonly recurring: Recurring }[],
   { asset, today }: Pick<Looking, 'asset' | 'today'>,
 ): Insight[] {
-  // What is due already may have been stopped.
+  // An overdue regular payment may have been stopped.
   const waiting = paid.filter(({ recurring }) => recurring.next >= today)
   if (waiting.length === 0) return []
   const monthly = waiting.reduce((sum, { recurring }) => sum + monthlyOf(recurring), 0n)
@@ -150,7 +150,7 @@ export async function ofLarge(tx: Tx, { userId, asset, today, language }: Lookin
     }))
 }
 
-/** What changed from as many days before, where there are days enough to compare with. */
+/** Insights of changes against as many days before, where there are days enough to compare with. */
 export async function ofChanges(
   tx: Tx,
   { userId, asset, today, now }: Looking,

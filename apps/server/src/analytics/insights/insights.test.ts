@@ -69,7 +69,7 @@ test('a price that rose is told with the payments that show it', async () => {
   expect(rise?.payments.map(({ id }) => id)).toEqual(rows.map(({ id }) => id).toReversed())
 })
 
-test('what comes back is told with what it comes to in a month', async () => {
+test('a regular payment is shown with its monthly amount', async () => {
   const [regular] = await of('regular_payments')
   expect(regular?.monthly).toEqual(usd('81.00'))
   expect(regular?.payments.map(({ name, cadence }) => [name, cadence])).toEqual([
@@ -119,7 +119,7 @@ test('a budget is told of when it is nearly used up, and not before', async () =
   ])
 })
 
-test('what was put away stays away for its person alone, until it is taken back', async () => {
+test('a dismissed insight stays hidden for its person alone, until it is restored', async () => {
   const [rise] = await of('price_rise')
   const key = rise?.key ?? ''
   await dismiss(key)

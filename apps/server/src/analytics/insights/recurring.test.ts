@@ -13,7 +13,7 @@ const found = (paid: readonly Paid[], today: string) => {
   return recurring
 }
 
-describe('what comes back', () => {
+describe('regular payments', () => {
   test('on the same day of months is monthly, and is due on that day of the next', () => {
     const paid = paidOn(['2026-01-31', '2026-02-28', '2026-03-31'])
     expect(found(paid, '2026-04-02')).toMatchObject({ cadence: 'month', next: '2026-04-30', usual: 1_600n })

@@ -9,7 +9,7 @@ export type Recurring = {
   /** The middle of all amounts but the last. */
   readonly usual: bigint
   readonly last: Paid
-  /** What the one before the last was. */
+  /** Amount of the payment before the last. */
   readonly before: bigint
   /** When the next is due, by the last. */
   readonly next: string
@@ -77,7 +77,7 @@ export function hasRisen({ usual, before, last, isFixed }: Recurring, unitsPerWh
   return isFixed && isMore(usual) && isMore(before)
 }
 
-/** What it comes to in a month. */
+/** Monthly amount of a regular payment. */
 export function monthlyOf({ cadence, last }: Recurring): bigint {
   const aYear = cadences.find(({ name }) => name === cadence)?.aYear ?? 0
   return (last.minor * BigInt(aYear)) / 12n

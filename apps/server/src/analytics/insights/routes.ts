@@ -9,7 +9,7 @@ import { dismissedBy, forgetDismissed, saveDismissed } from './store.ts'
 
 const order = ['warning', 'success', 'info'] as const satisfies readonly Insight['type'][]
 
-/** What stands out in somebody's figures, computed whenever it is asked for, less what they put away. */
+/** Serves a person's insights, computed at each request, without those that they dismissed. */
 export function serveInsights(api: Api, clock: Clock): void {
   api.serve(
     contract.listInsights,

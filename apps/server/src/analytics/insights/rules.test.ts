@@ -19,7 +19,7 @@ test('a category stands out by its own change and by its part of all that was sp
   expect(categoryChanges([transport, dining, health])).toEqual({ less: transport, more: dining })
 })
 
-test('what is new has no percent to be more by', () => {
+test('a new category has no percentage of increase', () => {
   expect(categoryChanges([{ category: 'travel', spent: 900n, spentBefore: 0n }])).toEqual({
     less: null,
     more: null,

@@ -2,7 +2,7 @@ import type { Category } from '@sadaf/api'
 import type { Days } from '@sadaf/calendar'
 import { divideRounded } from '@sadaf/money'
 
-// What is worth saying of figures: thresholds are shares of them, so that they hold in every currency.
+// Rules for insights: thresholds are shares of the figures, so that they hold in every currency.
 
 const NEAR_PERCENT = 90
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/index.ts'
 
-/** What was put away so long ago is of no month that is still told of. */
+/** Days that a dismissal is kept: no older month is shown. */
 const KEPT_DAYS = 400
 
 export async function dismissedBy(tx: Tx, userId: string): Promise<ReadonlySet<string>> {

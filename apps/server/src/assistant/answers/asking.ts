@@ -44,7 +44,7 @@ export const daysOf = ({ reading, today }: Pick<Asking, 'reading' | 'today'>): D
 
 export type Narrowed = { readonly days: Days } & Partial<Pick<Reading, 'category' | 'name'>>
 
-/** What a figure counts: what came in, or what was spent less what came back. */
+/** Side that a figure counts: income, or spending less refunds. */
 export type FlowSide = 'income' | 'spending'
 
 /** The list of transactions that a figure is the sum of. */
@@ -77,7 +77,7 @@ export type Flow = {
   readonly spentLink: AssistantLink
 }
 
-/** What came in and was spent, by currency: the preferred one first, also where nothing is in it. */
+/** Income and spending by currency: the preferred one first, also where it has none. */
 export async function flowsOf(asking: Asking, narrowed: Narrowed): Promise<[Flow, ...Flow[]]> {
   const first = await flowIn(asking, narrowed, asking.currency)
   const others: Flow[] = []

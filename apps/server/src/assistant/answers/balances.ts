@@ -8,7 +8,7 @@ import { plannedUntil } from './planned.ts'
 const { say } = words
 const wallet = { page: 'wallet', query: {} } as const
 
-/** What can be spent, by currency: the preferred one first. */
+/** Available balances by currency: the preferred one first. */
 export async function availableBy(asking: Asking): Promise<Map<string, Money>> {
   const { data } = await asking.api.read(contract.listAccounts, asking.reader, {})
   const held = new Map([[asking.currency, money(asking.currency, 0n)]])
@@ -77,7 +77,7 @@ export const netWorth: Answering = async (asking) => {
   })
 }
 
-/** What would remain of what can be spent, and what is planned to be taken of it. */
+/** Remainder of the available balance after an amount, and the scheduled payments that will take from it. */
 export const afford: Answering = async (asking) => {
   const { language, reading } = asking
   if (!reading.amount) return words.answer(language, { paragraphs: [say(language, 'afford_ask')] })

@@ -28,7 +28,7 @@ export const cards: Answering = async ({ tx, userId, language, requireOpen }) =>
   })
 }
 
-/** What was paid out in rewards. */
+/** Rewards paid out. */
 export const cashback: Answering = async (asking) => {
   const { language } = asking
   const days = daysOf(asking)

@@ -66,7 +66,7 @@ const keptInOthers = (asking: Asking, others: readonly Flow[]) =>
     ({ link }) => link,
   )
 
-/** What was kept of what came in, or by how much more was spent. */
+/** Savings out of the income, or by how much spending exceeds it. */
 export function keptSentence(
   asking: Asking,
   { income: came, spent, link, incomeLink, spentLink }: Flow,
@@ -114,7 +114,7 @@ export const savingsRate: Answering = async (asking) => {
   })
 }
 
-/** What the month will have cost if its other days cost as much as those so far. */
+/** Spending of the whole month if its other days cost as much as those so far. */
 export const forecast: Answering = async (asking) => {
   const { language, today } = asking
   const days = monthOfDay(today)
@@ -161,7 +161,7 @@ export async function usualDays(asking: Asking) {
   return { days: lastDays(counted * MONTH_DAYS, asking.today), months: BigInt(counted) }
 }
 
-/** What was kept in a usual month, in the preferred currency. */
+/** Savings of a usual month, in the preferred currency. */
 export async function keptMonthly(asking: Asking) {
   const { days, months } = await usualDays(asking)
   const [own] = await flowsOf(asking, { days })
@@ -170,7 +170,7 @@ export async function keptMonthly(asking: Asking) {
 
 const MONTHS_OF_20_YEARS = 240n
 
-/** What own savings come to after twenty years, with nothing supposed but that they go on. */
+/** Own savings after twenty years, assuming only that they go on. */
 export const retirement =
   (heldBy: (asking: Asking) => Promise<Money>): Answering =>
   async (asking) => {

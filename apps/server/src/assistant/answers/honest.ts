@@ -10,7 +10,7 @@ import { keptSentence } from './flow.ts'
 
 const { say } = words
 
-/** What needs no figures. */
+/** Answer without figures. */
 const plain =
   (...keys: readonly SentenceKey[]): Answering =>
   async ({ language }) =>

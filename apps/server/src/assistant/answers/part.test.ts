@@ -6,7 +6,7 @@ import { spending } from './spending.ts'
 
 const usd = (amount: string) => ({ amount, currency: 'USD' })
 
-/** Somebody with more transactions with a shop than are counted at once. */
+/** A person with more transactions with a shop than are counted at once. */
 function askingOfMany(): Asking {
   const summary = { income: usd('0.00'), expenses: usd('120.00'), net: usd('-120.00'), count: 3_000 }
   const answers = new Map<string, unknown>([

@@ -6,7 +6,7 @@ import { read } from './asking.ts'
 type Planned = Answer<typeof contract.listScheduledPayments>['data'][number]
 type Until = { readonly asset: string; readonly until: string }
 
-/** What planned payments take of a currency by a day: each as often as it falls due. */
+/** Sum of scheduled payments in a currency until a day: each as often as it falls due. */
 export function plannedUntil(
   planned: readonly Pick<Planned, 'amount' | 'next' | 'frequency' | 'first_day' | 'time' | 'last_day'>[],
   { asset, until }: Until,

@@ -25,7 +25,7 @@ import {
 const { say } = words
 const MOST_BARS = 5
 
-/** What was spent, by what it was narrowed to, beside the days before. */
+/** Spending under the question's filters, compared with the days before. */
 export const spending: Answering = async (asking) => {
   const { language, reading } = asking
   const days = daysOf(asking)
@@ -50,7 +50,7 @@ export const spending: Answering = async (asking) => {
   })
 }
 
-/** What was spent or, where more came back, what did. */
+/** Sentence of the spending or, where refunds exceed it, of the refunds. */
 function spentSentence(
   { language, reading }: Asking,
   { spent, spentLink }: Flow,
@@ -87,7 +87,7 @@ export const compareSpending: Answering = async (asking) => {
   return { ...told, bars: { title, data: [bar('these_days', now), bar('days_before', then)] } }
 }
 
-/** What it is beside the days before; nothing where either is not all of it, or money came back on the whole. */
+/** Comparison with the days before; none where either is partial, or refunds exceed the spending. */
 async function comparedWith(asking: Asking, own: Flow, days: Days): Promise<words.Pieces> {
   const { language, reading } = asking
   const before = daysBefore(days)
@@ -121,7 +121,7 @@ function whatOf({ reading, language }: Asking, called: string | undefined) {
   return reading.category ? words.text(categoryNames[reading.category][language]) : null
 }
 
-/** What is in other currencies is told apart: nothing is added one to one. */
+/** Amounts in other currencies, each told apart: nothing is added one to one. */
 export function inOthers(
   { language }: Asking,
   others: readonly Flow[],

@@ -66,7 +66,7 @@ export const savingsTips: Answering = async (asking) => {
   })
 }
 
-/** What was kept, and which budgets are overrun. */
+/** Savings, and overrun budgets. */
 export const health: Answering = async (asking) => {
   const { language } = asking
   const kept = await savings(asking)

@@ -1,7 +1,7 @@
 import type { AssistantSource } from '@sadaf/api'
 import type { Intent } from '../understand/intents.ts'
 
-/** What answers say, in English. What is in braces is put in as a figure, a name or a date of its own. */
+/** Sentences of answers, in English. A word in braces stands for a figure, a name or a date of its own. */
 export const en = {
   balance: 'You have {total} available.',
   balance_none: 'You have no account with money in it yet.',

@@ -107,7 +107,7 @@ function readDecimal(word: Word): string | null {
 /** A decimal with its point so many places further on. */
 function withZeros(decimal: string, zeros: number): string {
   const [whole = '', fraction = ''] = decimal.split('.')
-  // What people write begins with zeros at times: an amount does not.
+  // Typed amounts begin with zeros at times; the value has none.
   const digits = BigInt(whole + fraction.slice(0, zeros).padEnd(zeros, '0')).toString()
   const rest = fraction.slice(zeros)
   return rest === '' ? digits : `${digits}.${rest}`

@@ -1,6 +1,9 @@
 import type { Category } from '@sadaf/api'
 
-/** What categories are called in questions, as `normalize` spells it. The first two are their names in the two languages. */
+/**
+ * Names of categories in questions, as `normalize` spells them. The first two are their names in the two
+ * languages.
+ */
 export const categoryNames: Readonly<Record<Category, { en: string; ar: string; also: string }>> = {
   income: { en: 'Income', ar: 'دخل', also: '' },
   groceries: {

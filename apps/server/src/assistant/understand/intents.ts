@@ -1,4 +1,4 @@
-/** What can be asked for. */
+/** Intents of questions. */
 export const intents = [
   'balance',
   'net_worth',

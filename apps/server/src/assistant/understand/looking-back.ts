@@ -19,7 +19,7 @@ const ahead = set(
 )
 /** "Pay the rent", "buy gold": what begins so is an order. */
 const orders = set('pay send transfer wire buy invest purchase ارسل حول ادفع ابعث اشتر اشتري استثمر')
-/** What was sent, as things that can be listed. */
+/** Words for transfers, as things that can be listed. */
 const LISTED = /^transfers$|^(ال)?(تحويلات|حوالات)/
 
 export const saysTransfers = (said: readonly Word[]): boolean => said.some((word) => LISTED.test(word))

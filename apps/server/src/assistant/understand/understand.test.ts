@@ -279,7 +279,7 @@ test('a question that names days or a category alone goes on with the one before
   expect(after(arabic, 'وماذا عن المطاعم؟')).toBe(`spending ${november} dining`)
 })
 
-test('what can mean two things is asked back, and what means nothing is not guessed', () => {
+test('an ambiguous question is asked back, and one without a meaning is not guessed', () => {
   const either = (question: string) => {
     const understood = understand(question, surroundings)
     return understood.kind === 'either' ? understood.readings.map(({ intent }) => intent) : understood.kind

@@ -17,7 +17,7 @@ import { capitalized, type Word, wordsOfQuestion } from './words.ts'
 
 export type { KnownName } from './names.ts'
 
-/** What a question asks for. Texts of transactions are in it as a name to look for, and as nothing else. */
+/** Meaning of a question. Texts of transactions are in it as a name to look for, and as nothing else. */
 export type Reading = {
   readonly intent: Intent
   readonly days: Days | null
@@ -37,11 +37,11 @@ export type Surroundings = {
   /** The currency of amounts that name none. */
   readonly currency: string
   readonly names: readonly KnownName[]
-  /** What the question before asked for. */
+  /** Reading of the question before. */
   readonly previous: Reading | null
 }
 
-/** What a question asks for, in English or Arabic. Knows nothing but its words, and needs no network. */
+/** Reads a question in English or Arabic. Knows nothing but its words, and needs no network. */
 export function understand(question: string, { today, currency, names, previous }: Surroundings): Understood {
   const said = wordsOfQuestion(question)
   const found = findDays(said, today)

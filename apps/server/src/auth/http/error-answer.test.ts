@@ -25,7 +25,7 @@ test.each([['ECONNREFUSED'], ['57P01'], ['08006'], ['53300']])(
   },
 )
 
-test('what nobody expected says nothing of itself', async () => {
+test('an unexpected error is answered without its details', async () => {
   const { status, body } = await answerTo(coded('23514'))
   expect(status).toBe(500)
   expect(JSON.stringify(body)).not.toContain('secret detail')

@@ -21,7 +21,7 @@ test.each([['mother-of-pearl'], ['quiet-harbour-lamp'], ['كلمة سر طويل
   },
 )
 
-test('what others know of the person is weak for that person only', async () => {
+test('a password of facts known about a person is weak for that person only', async () => {
   expect(
     await findWeakness('layla.haddad@example.com', MIN_LENGTH, ['layla.haddad@example.com']),
   ).toBeDefined()

@@ -34,6 +34,6 @@ test('a password typed just now is no second factor, however high the session is
   expect(lacking(aSession({ isRaised: true, hasSecondFactor: true }), NOW)).toBe('second factor')
 })
 
-test('who has nothing to prove themselves with is asked for nothing', () => {
+test('a person without any means of proof is asked for none', () => {
   expect(lacking(aSession({ isAnonymous: true, amr: [shown('anonymous', 600)] }), NOW)).toBeUndefined()
 })

@@ -5,8 +5,8 @@ export type SessionCheck = {
   /** Whether the session of an access token still lives. */
   isLive(userId: string, sessionId: string): Promise<boolean>
   /**
-   * What the session has reached; undefined where it has ended. That is believed for a moment: where a second factor
-   * that came in this moment must count, ask anew.
+   * Assurance level and factors of the session; undefined where it has ended. Cached for a moment: where a
+   * second factor that was shown in this moment must count, `anew` reads it again.
    */
   standing(userId: string, sessionId: string, ask?: { readonly anew: boolean }): Promise<Standing | undefined>
   /** Forgets sessions that have ended, here and in every other process. */

@@ -3,7 +3,7 @@ import { operationKind } from '../../operations/index.ts'
 import { receivedTold } from '../../wallet/index.ts'
 import { billedDetails, billedRow } from './billed.ts'
 
-/** What a biller sends back of what it was paid, days or weeks later. */
+/** Return of a bill payment by its biller, days or weeks later. */
 export const billPaymentReturn = operationKind({
   name: 'bill_payment_return',
   details: billedDetails.extend({ original: z.string() }),

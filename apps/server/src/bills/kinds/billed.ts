@@ -3,20 +3,20 @@ import { z } from 'zod'
 import type { Row, Side } from '../../operations/index.ts'
 import type { BillerCategory } from '../../providers/index.ts'
 
-/** What is kept of a bill that is paid, and of what comes back of it. */
+/** Details kept of a bill payment, and of its return. */
 export const billedDetails = z.object({
   billerId: z.string(),
   name: z.string(),
   /** The biller's name in Arabic. */
   otherName: z.string(),
-  /** What it counts as. */
+  /** Category that it counts in. */
   category: z.enum(categories),
   billReference: z.string(),
 })
 
 export type BilledDetails = z.infer<typeof billedDetails>
 
-/** What a bill counts as. */
+/** Spending category by the biller's category. */
 const countedAs: Readonly<Record<BillerCategory, Category>> = {
   electricity_water: 'utilities',
   telecom: 'utilities',
@@ -29,13 +29,13 @@ const countedAs: Readonly<Record<BillerCategory, Category>> = {
 
 export const categoryOf = (category: BillerCategory): Category => countedAs[category]
 
-/** What its person sees of it. */
+/** Row that its person sees. */
 export function billedRow(side: Side, direction: Row['direction'], details: BilledDetails): Row {
   return {
     side,
     leg: 'principal',
     direction,
-    // What comes back is as if it had not been spent.
+    // A return counts as if it had not been spent.
     flow: 'spending',
     category: details.category,
     description: details.name,

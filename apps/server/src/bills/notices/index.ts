@@ -1,3 +1,3 @@
-// What bills tell people: a line each.
+// Notifications of bills: a line each.
 export { billPaymentCompleted } from './bill-payment-completed.ts'
 export { billPaymentFailed } from './bill-payment-failed.ts'

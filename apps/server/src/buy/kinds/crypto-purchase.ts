@@ -7,12 +7,12 @@ const minor = z.string().regex(/^[0-9]{1,38}$/)
 const details = z.object({
   quoteId: z.uuid(),
   method: z.enum(paymentMethods),
-  /** Who sells. */
+  /** Name of the seller. */
   seller: z.string(),
-  /** What one costs, in US dollars. */
+  /** Price of one unit, in US dollars. */
   price: z.string(),
   feePercentage: z.string(),
-  /** What was paid from outside, what of it bought and what the seller kept; in US dollars. */
+  /** Amount paid from outside, its part that bought the asset and the seller's fee; in US dollars. */
   paidMinor: minor,
   spentMinor: minor,
   feeMinor: minor,
@@ -49,7 +49,7 @@ export const cryptoPurchase = operationKind({
 })
 
 function toldOf(operation: Operation<PurchaseDetails>, ending: 'completed' | 'failed', at: Date): Told[] {
-  // Who cancels it, is looking at it.
+  // A person who cancels it is looking at it.
   if (operation.status === 'failed' && operation.failure === 'payment_cancelled') return []
   const {
     owner,

@@ -1,6 +1,6 @@
 import type { NoticeDeclaration } from '../../notifications/index.ts'
 
-/** What was bought has arrived. */
+/** A purchase of crypto has arrived. */
 export const cryptoPurchaseCompleted: NoticeDeclaration = {
   kind: 'crypto_purchase_completed',
   words: {

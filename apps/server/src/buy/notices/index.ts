@@ -1,3 +1,3 @@
-// What who buys is told: a line each.
+// Notifications of purchases: a line each.
 export { cryptoPurchaseCompleted } from './crypto-purchase-completed.ts'
 export { cryptoPurchaseFailed } from './crypto-purchase-failed.ts'

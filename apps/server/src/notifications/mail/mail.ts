@@ -32,7 +32,7 @@ type NewsTemplate = Dashed<NoticeKind>
 
 /** The mail that tells of a notice. */
 export function newsTemplateOf(kind: NoticeKind): NewsTemplate {
-  // What the type says of one name, this does to any.
+  // The same replacement as in the type `Dashed`.
   return kind.replaceAll('_', '-') as NewsTemplate
 }
 
@@ -45,7 +45,7 @@ export const mailSchema = z.object({
   link: z.string().nullable(),
   code: z.string().nullable(),
   newEmail: z.string().nullable(),
-  /** What else its words name, by placeholder: an amount, a reference. */
+  /** Other values of its words, by placeholder: an amount, a reference. */
   values: z.record(z.string(), z.string()).optional(),
 })
 

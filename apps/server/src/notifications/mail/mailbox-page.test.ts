@@ -23,7 +23,7 @@ const pageWith = (messages: readonly KeptMessage[], over: Partial<Parameters<typ
     ...over,
   })
 
-test('what people have written is text, wherever it stands', () => {
+test('texts by people are escaped everywhere', () => {
   const hostile = '"><script>alert(1)</script><img src=x onerror=alert(1)>'
   const message = aMessage({ to: hostile, subject: hostile, text: hostile })
   for (const language of ['en', 'ar'] as const) {
@@ -56,7 +56,7 @@ test('the list comes first on a phone until a mail is opened; a wide window show
   for (const part of parts) expect(older).toContain(part)
 })
 
-test('whose messages are listed stays chosen from mail to mail and in the other language', () => {
+test('the chosen recipient stays from mail to mail and in the other language', () => {
   const page = pageWith([aMessage()], { to: 'a+b@example.com' })
   expect(page).toContain('?lang=en&amp;to=a%2Bb%40example.com"')
   expect(page).toContain('/dev/mailbox?lang=ar&amp;to=a%2Bb%40example.com"')

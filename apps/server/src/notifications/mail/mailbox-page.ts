@@ -69,7 +69,7 @@ export function mailboxPage(shown: {
   readonly messages: readonly KeptMessage[]
   /** The one that was asked for; without it, wide windows show the latest. */
   readonly opened?: KeptMessage
-  /** Whose messages alone are listed; empty for all. */
+  /** Recipient whose messages are listed; empty for all. */
   readonly to: string
   readonly from: string
   readonly language: Language
@@ -130,7 +130,7 @@ ${keysOf(message, language)}
 ${formsOf(message, language)}</article>`
 }
 
-/** What a message is opened for: its code, which one press selects whole, and its link. */
+/** Code of a message, which one press selects whole, and its link. */
 function keysOf({ text: body }: KeptMessage, language: Language): string {
   const text = words[language]
   const address = body.match(ADDRESS)?.[0]

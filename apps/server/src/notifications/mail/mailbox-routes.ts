@@ -5,7 +5,7 @@ import { mailboxPage } from './mailbox-page.ts'
 import { latestMessages, messageById, type Shown } from './mailbox-store.ts'
 import { stylesheet } from './mailbox-style.ts'
 
-/** Whose messages a caller may read; null for one who is nobody known. */
+/** Messages that a caller may read; null for an unknown caller. */
 export type MailboxRule = (request: FastifyRequest) => Promise<Shown | null>
 
 const MAX_LISTED = 200
@@ -92,7 +92,7 @@ export function serveMailbox(
     return rule
   }
 
-  // What is somebody else's is as if it were not there.
+  // Messages of others are not found.
   async function find(id: string, shown: Shown) {
     const message = await database.asSystem((tx) => messageById(tx, shown, id))
     if (!message) throw new DomainError('not_found')

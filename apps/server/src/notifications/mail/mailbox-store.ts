@@ -25,7 +25,7 @@ export async function keepMessage(tx: Tx, message: KeptMessage): Promise<void> {
 /** An address whose messages are somebody's, from a moment on. */
 export type Recipient = { readonly address: string; readonly since: Date }
 
-/** Whose messages are shown: everybody's, or those of some addresses. */
+/** Messages shown: all, or those to some addresses. */
 export type Shown = 'all' | readonly Recipient[]
 
 // A reader who has no address sees no message.

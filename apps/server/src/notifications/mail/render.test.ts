@@ -66,7 +66,7 @@ test.each(['en', 'ar'] as const)(
     expect(html).not.toMatch(/<img|<svg|url\(/)
     expect(html).toContain('<meta name="color-scheme" content="light dark">')
     const dark = html.slice(html.indexOf('@media (prefers-color-scheme: dark)'), html.indexOf('</style>'))
-    // Whatever has a colour of its own has another in the dark.
+    // Every class with a colour has another one in dark mode.
     for (const [, name] of html.matchAll(/<(?:p|a|div|body) class="(\w+)"/g))
       expect(dark).toContain(`.${name} {`)
     expect(html).not.toMatch(/<(?:p|a|div|body) style="[^"]*color:#/)

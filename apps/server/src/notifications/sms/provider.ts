@@ -1,7 +1,7 @@
 import { fetchOutside, type Platform } from '../../platform/index.ts'
 import { keepMessage } from '../mail/mailbox-store.ts'
 
-/** Who carries text messages. @throws what went wrong when a message was not taken */
+/** Provider of text messages. @throws the provider's error when a message was not accepted */
 export type SmsProvider = { send(to: string, text: string): Promise<void> }
 
 const TIMEOUT_MS = 15_000

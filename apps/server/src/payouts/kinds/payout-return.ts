@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { operationKind } from '../../operations/index.ts'
 import { receivedTold } from '../../wallet/index.ts'
 
-/** What another bank sends back of a payout, days or weeks later: as if it had not been spent. */
+/** Return of a payout by the other bank, days or weeks later: as if it had not been spent. */
 export const payoutReturn = operationKind({
   name: 'payout_return',
   details: z.object({

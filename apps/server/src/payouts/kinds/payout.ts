@@ -10,7 +10,7 @@ export const payout = operationKind({
   name: 'payout',
   details: z.object({
     payeeId: z.uuid(),
-    /** Who holds the account. */
+    /** Holder of the account. */
     name: z.string(),
     ibanMasked: z.string(),
     isOwn: z.boolean(),
@@ -26,7 +26,7 @@ export const payout = operationKind({
       side: owner,
       leg: 'principal',
       direction: 'outgoing',
-      // What goes to oneself is not spent.
+      // A payout to oneself is no spending.
       flow: isOwn ? 'neutral' : 'spending',
       category: 'transfer',
       description: name,

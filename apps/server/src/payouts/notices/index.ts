@@ -1,4 +1,4 @@
-// What payouts tell people: a line each.
+// Notifications of payouts: a line each.
 export { payeeAdded } from './payee-added.ts'
 export { payeeRejected } from './payee-rejected.ts'
 export { payoutCompleted } from './payout-completed.ts'

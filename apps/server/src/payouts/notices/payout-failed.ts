@@ -1,6 +1,6 @@
 import type { NoticeDeclaration } from '../../notifications/index.ts'
 
-/** What was to leave for a bank account is back. */
+/** A payout to a bank account failed, and its amount is back. */
 export const payoutFailed: NoticeDeclaration = {
   kind: 'payout_failed',
   words: {

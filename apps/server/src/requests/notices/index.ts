@@ -1,4 +1,4 @@
-// What requests tell people: a line each.
+// Notifications of requests: a line each.
 export { requestDeclined } from './request-declined.ts'
 export { requestPaid } from './request-paid.ts'
 export { requestReceived } from './request-received.ts'

@@ -1,4 +1,4 @@
 import type { NoticeDeclaration } from '../../notifications/index.ts'
 
-/** What somebody was asked for has arrived. That money came is told by mail already: the bell is enough. */
+/** A requested payment has arrived. The mail of incoming money tells it already: the bell is enough. */
 export const requestPaid: NoticeDeclaration = { kind: 'request_paid', words: null }

@@ -1,6 +1,6 @@
 import type { NoticeDeclaration } from '../../notifications/index.ts'
 
-/** Somebody asks for money. */
+/** A person requests money. */
 export const requestReceived: NoticeDeclaration = {
   kind: 'request_received',
   words: {

@@ -1,6 +1,6 @@
 import type { NoticeDeclaration } from '../../notifications/index.ts'
 
-/** Somebody still waits for what they asked for. */
+/** Reminder of an unanswered request. */
 export const requestReminder: NoticeDeclaration = {
   kind: 'request_reminder',
   words: {

@@ -69,7 +69,7 @@ test('files that are written at the same time go on in turns', async () => {
   expect(ended).toEqual(['short', 'long'])
 })
 
-test('what a format cannot say is told as such, and what fails fails the file alone', async () => {
+test('a text that a format cannot express is reported as such, and an error fails the file alone', async () => {
   const tooMany = write('listingPdf', { file, options: { ...options, most: 5 } }, [lines(6)])
   await expect(whole(tooMany)).rejects.toThrow(StatementInexpressible)
   async function* broken(): AsyncGenerator<ListedLine, void, undefined> {

@@ -7,7 +7,7 @@ import { writers } from './writers.ts'
 // Draws and writes files beside the event loop that answers requests. It knows neither database nor secret: lines come
 // to it as it asks for them, and pieces leave it as they are taken, so several files go on in turns.
 
-/** Nobody waits for the file any more. */
+/** The reader of the file has gone. */
 class ReaderGone extends Error {}
 
 parentPort?.on('message', (order: Order) => void write(order))
@@ -25,7 +25,7 @@ async function write({ writer, given, sources, port }: Order): Promise<void> {
     const lines = Array.from({ length: sources }, (_, source) =>
       linesFrom(() => ask({ kind: 'want', source })),
     )
-    // What is sent is what the writer takes: `createWritingThread` has its types.
+    // The message holds the writer's arguments: `createWritingThread` has their types.
     const run = writers[writer] as (
       given: unknown,
       lines: readonly unknown[],

@@ -4,7 +4,7 @@ import type { Taken, Wish } from './wish.ts'
 /** An image that shall be rendered. */
 export type Job = {
   readonly bytes: Uint8Array
-  /** What it was found to be when it was received. */
+  /** Format detected when the file was received. */
   readonly format: ImageFormat
   readonly wish: Wish
   readonly taken: Taken
@@ -12,5 +12,5 @@ export type Job = {
 
 export type Rendered = { readonly kind: 'rendered'; readonly bytes: Uint8Array; readonly format: ImageFormat }
 
-/** What became of it. */
+/** Result of a job. */
 export type Outcome = Rendered | Refusal

@@ -4,7 +4,7 @@ import type { Taken, Wish } from './wish.ts'
 export const imageFormats = ['jpeg', 'png', 'webp', 'avif', 'gif'] as const
 export type ImageFormat = (typeof imageFormats)[number]
 
-/** What the head of an image says, the way round in which it is meant to be seen. */
+/** Header of an image, after its orientation is applied. */
 export type Source = {
   readonly format: ImageFormat
   readonly width: number
@@ -35,7 +35,7 @@ export const MAX_INPUT_PIXELS = 50_000_000
 const MAX_AVIF_INPUT_PIXELS = 25_000_000
 /** Pixels of an image that is written, all frames together. */
 const MAX_OUTPUT_PIXELS = 12_500_000
-/** What WebP can hold, the least of the formats. */
+/** Longest side that WebP can hold, the least of the formats. */
 const MAX_OUTPUT_SIDE = 16_383
 /** Of a moving image the first so many frames are shown. */
 export const MAX_FRAMES = 60

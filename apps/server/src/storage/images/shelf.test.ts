@@ -7,7 +7,7 @@ const anImage = (bytes: number) => ({
   format: 'png' as const,
 })
 
-test('what is asked for again is kept, and what was longest not asked for goes when there is no room', () => {
+test('requested images stay, and the least recently used one goes when there is no room', () => {
   const shelf = createShelf(() => 0, 100)
   shelf.put('a', anImage(40))
   shelf.put('b', anImage(40))
@@ -18,7 +18,7 @@ test('what is asked for again is kept, and what was longest not asked for goes w
   expect([shelf.get('a'), shelf.get('b') !== undefined]).toEqual([undefined, true])
 })
 
-test('what is larger than the shelf is not kept', () => {
+test('an image larger than the cache is not kept', () => {
   const shelf = createShelf(() => 0, 100)
   shelf.put('a', anImage(101))
   expect(shelf.get('a')).toBeUndefined()

@@ -4,11 +4,11 @@ import type { Ended } from './workshop.ts'
 const MAX_KEPT_BYTES = 32_000_000
 /** Also those that are small, or no images at all. */
 const MAX_KEPT = 2_000
-/** What was killed may have been unlucky: it is tried again after a while. */
+/** A killed job may have been unlucky: it is retried after this time. */
 const KILLED_KEPT_MS = 60_000
 
 /**
- * What became of images lately. In memory alone: of a file that is removed nothing stays behind on a disk.
+ * Cache of rendered images. In memory alone: of a file that is removed nothing stays behind on a disk.
  *
  * @param now milliseconds of a clock that only goes forward
  */

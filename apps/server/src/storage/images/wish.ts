@@ -29,7 +29,7 @@ export type Wish = z.output<typeof wishShape>
 /** Formats beyond everybody's that an asker takes. */
 export type Taken = { readonly avif: boolean; readonly webp: boolean }
 
-/** What a request takes, by its `Accept`: what is named there, and not ruled out. Wildcards promise nothing. */
+/** Formats that a request accepts: named in its `Accept`, and not ruled out. Wildcards promise nothing. */
 export function takenBy(accept: string | undefined): Taken {
   const named = new Set(
     (accept ?? '').split(',').flatMap((range) => {

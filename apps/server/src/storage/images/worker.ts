@@ -4,7 +4,7 @@ import { type ImageFormat, imageFormats, MAX_INPUT_PIXELS, type Plan, planFor } 
 
 // Renders images in a process of its own, one after the other. The library reads bytes that strangers made, in code
 // that is not JavaScript: what goes wrong in it ends this process, which holds nothing and knows no secret, and
-// whoever started it may kill it in the middle of its work.
+// its parent may kill it in the middle of its work.
 
 /** More than the largest image takes that is let in (620 MB, measured); above it, this process ends. */
 const MAX_MEMORY_BYTES = 800_000_000
@@ -29,11 +29,11 @@ sharp.unblock({
 process.on('message', (job: Job) => {
   render(job).then(
     (outcome) => process.send?.(outcome),
-    // Whatever the library says against an image, it is the image that is wrong.
+    // Any error of the library is a fault of the image.
     () => process.send?.({ kind: 'refused', why: 'unreadable' } satisfies Outcome),
   )
 })
-// Whoever started this is gone.
+// The parent process is gone.
 process.on('disconnect', () => process.exit())
 setInterval(() => {
   if (process.memoryUsage.rss() > MAX_MEMORY_BYTES) process.exit(1)
@@ -42,7 +42,7 @@ setInterval(() => {
 async function render({ bytes, format, wish, taken }: Job): Promise<Outcome> {
   // Nothing is decoded for it, so that an image may be as large as it likes to be judged.
   const head = await open(bytes, { limitInputPixels: false }).metadata()
-  // What it claims to be is what it was taken for: a file that is two kinds at once is neither.
+  // Its header must match the detected format: a file that is two kinds at once is neither.
   if (formatOf(head) !== format) return { kind: 'refused', why: 'unreadable' }
   const { width, height } = head.autoOrient
   const plan = planFor({ format, width, height, frames: head.pages ?? 1 }, wish, taken)

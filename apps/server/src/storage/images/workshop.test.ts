@@ -64,7 +64,7 @@ test('the process that renders knows nothing of our environment', async () => {
   expect(known.join('')).not.toContain('a-secret')
 })
 
-test('what takes too long is killed, and the next image is rendered by another process', async () => {
+test('a job that takes too long is killed, and the next image is rendered by another process', async () => {
   const before = new Set(pids())
   const render = aWorkshop(1_000)
   expect(await render(HANGS)).toEqual({ kind: 'killed', why: 'time' })
@@ -74,7 +74,7 @@ test('what takes too long is killed, and the next image is rendered by another p
   expect(await again(WELL)).toMatchObject({ kind: 'rendered' })
 })
 
-test('what ends its process is an answer, and others are not held up', async () => {
+test('a job that crashes its process is answered, and others are not held up', async () => {
   const render = aWorkshop()
   const answers = await Promise.all([render(CRASHES), render(WELL), render(CRASHES), render(WELL)])
   expect(answers.map(({ kind }) => kind)).toEqual(['killed', 'rendered', 'killed', 'rendered'])

@@ -18,7 +18,7 @@ const MAX_JOBS_OF_A_PROCESS = 500
 
 const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url))
 
-/** What became of a job, or how it ended without an answer: it took too long, or the process died of it. */
+/** Outcome of a job, or how it ended without one: it took too long, or the process crashed. */
 export type Ended = Outcome | { readonly kind: 'killed'; readonly why: 'time' | 'crash' }
 
 /** Renders images in processes of their own: few at once, and for so long. */

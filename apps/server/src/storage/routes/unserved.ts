@@ -3,7 +3,10 @@ import { callerOf, requireService } from '../caller.ts'
 import type { Storage } from '../context.ts'
 import { notEnabled } from '../errors.ts'
 
-/** What the stock client can ask for and this server does not do, and caches, of which there are none. */
+/**
+ * Routes of the stock client that this server does not support, and purges of caches, of which there are
+ * none.
+ */
 export function unservedRoute(app: FastifyInstance, storage: Storage): void {
   const refuse = (feature: string) => async () => {
     throw notEnabled(feature)

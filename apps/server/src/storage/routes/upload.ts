@@ -27,7 +27,7 @@ export function uploadRoute(app: FastifyInstance, storage: Storage): void {
       tokenOf(request),
       `${place.bucketId}/${place.name}`,
     )
-    // Whose account is gone has nobody left to whom a file could belong.
+    // A signer whose account is gone can own no file.
     if (owner && !(await mayComeIn(storage.platform, owner))) throw invalidToken('The signer has no account')
     const writer: Writer = owner ? { kind: 'person', userId: owner } : { kind: 'service' }
     const mode = upsert ? 'upsert' : 'create'

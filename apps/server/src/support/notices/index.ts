@@ -1,2 +1,2 @@
-// What support tells people: a line each.
+// Notifications of support: a line each.
 export { ticketAnswered } from './ticket-answered.ts'

@@ -1,4 +1,4 @@
-// What verification tells people: a line each.
+// Notifications of verification: a line each.
 export { verificationApproved } from './verification-approved.ts'
 export { verificationEnded } from './verification-ended.ts'
 export { verificationExpiring } from './verification-expiring.ts'

@@ -1,6 +1,6 @@
 import type { NoticeDeclaration } from '../../notifications/index.ts'
 
-/** What a provider found in order: more can be moved from now on. */
+/** The provider approved a check: limits are higher from now on. */
 export const verificationApproved: NoticeDeclaration = {
   kind: 'verification_approved',
   words: {

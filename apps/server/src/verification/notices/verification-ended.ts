@@ -1,6 +1,6 @@
 import type { NoticeDeclaration } from '../../notifications/index.ts'
 
-/** What was verified is so no more, and the limits are lower. */
+/** A verification has ended, and limits are lower. */
 export const verificationEnded: NoticeDeclaration = {
   kind: 'verification_ended',
   words: {

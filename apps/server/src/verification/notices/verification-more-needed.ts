@@ -1,6 +1,6 @@
 import type { NoticeDeclaration } from '../../notifications/index.ts'
 
-/** What a provider wants to see once more. */
+/** The provider requests a document once more. */
 export const verificationMoreNeeded: NoticeDeclaration = {
   kind: 'verification_more_needed',
   words: {

@@ -1,6 +1,6 @@
 import type { NoticeDeclaration } from '../../notifications/index.ts'
 
-/** What a provider could not accept, and what is to be mended. */
+/** The provider rejected a check; says what to mend. */
 export const verificationRejected: NoticeDeclaration = {
   kind: 'verification_rejected',
   words: {

@@ -8,7 +8,7 @@ import { endTold, isStopped, receivedTold } from './notices.ts'
 import { returned } from './return.ts'
 
 const details = z.object({
-  /** Who is paid, as far as the one who pays may know. */
+  /** Recipient's name, as far as the payer may know it. */
   description: z.string(),
   /** Their name in the other script. */
   otherName: z.string().nullish(),
@@ -103,7 +103,7 @@ export function asRecipient({ name, otherName, walletId }: Spelled & { readonly 
 /** The payer's details in a payment. */
 export const asSender = ({ name, otherName }: Spelled) => ({ senderName: name, senderOtherName: otherName })
 
-/** Who is paid, as far as the one who pays may know. */
+/** Recipient's name in both scripts, as far as the payer may know it. */
 export const recipientOf = ({ description, otherName = null }: Details): Spelled => ({
   name: description,
   otherName,

@@ -54,7 +54,7 @@ test('a link of nothing but a person is short, and asks for nothing', async () =
   expect(await open(link)).toMatchObject({ body: { amount: null, note: null, expires_at: null } })
 })
 
-test('whoever is not signed in learns a given name and an initial, and no more', async () => {
+test('a visitor who is not signed in sees a given name and an initial, and no more', async () => {
   const link = await linkOf({ amount: usd('3.00'), note: 'For the tickets' })
   expect(await read(link)).toMatchObject({ status: 200, body: { name: 'Omar S.' } })
   expect(Object.keys((await read(link)).body)).toEqual(['name'])
@@ -81,7 +81,7 @@ test.each([
   expect(await read(link)).toMatchObject({ status: 404, body: { code: 'pay_link_unreadable' } })
 })
 
-test('what is longer than any link is refused before it is read', async () => {
+test('a text longer than any link is refused before it is read', async () => {
   expect(await read('A'.repeat(4_000))).toMatchObject({ status: 422, body: { code: 'validation_failed' } })
 })
 
@@ -121,7 +121,7 @@ test('a link of a wallet id that is no more is out of use', async () => {
   expect(await open(link)).toMatchObject({ status: 410, body: { code: 'pay_link_replaced' } })
 })
 
-test('nobody pays their own link', async () => {
+test('paying one’s own link is refused', async () => {
   expect(await open(await linkOf({}), omar)).toMatchObject({ body: { code: 'recipient_is_sender' } })
 })
 
@@ -134,7 +134,7 @@ test('a link of a currency that its maker has no account in, or of more than any
   expect(await made({ amount: usd('25000') })).toMatchObject({ status: 201 })
 })
 
-test('what is good once has an amount', async () => {
+test('a single-use link has an amount', async () => {
   expect(await made({ is_once: true })).toMatchObject({
     status: 422,
     body: { errors: [{ field: 'amount', code: 'required' }] },
@@ -196,7 +196,7 @@ test('a link that anybody may pay is paid as often as they like', async () => {
   await product.settled()
 })
 
-test('what is over is forgotten, and says that it is over by itself', async () => {
+test('an expired link is deleted, and says that it has expired by itself', async () => {
   const link = await linkOf({ amount: usd('2.00'), is_once: true, days: 1 })
   product.advance(2 * DAY_SECONDS)
   await product.runJob('wallet.forget_pay_links')
@@ -207,7 +207,7 @@ test('what is over is forgotten, and says that it is over by itself', async () =
   product.advance(-2 * DAY_SECONDS)
 })
 
-test('nobody has more than two hundred links open that are good once', async () => {
+test('a person has at most two hundred single-use links open', async () => {
   const noor = await product.person({ name: 'Noor Aziz' })
   const fill = `insert into wallet.pay_links (user_id, id, asset, amount_minor, created_at, expires_at)
     select $1, gen_random_uuid(), 'USD', 1, now(), now() + interval '1 year' from generate_series(1, $2)`

@@ -26,7 +26,7 @@ const anyLink: fc.Arbitrary<PayLink> = fc.record({
   onceId: fc.option(fc.uuid()),
 })
 
-test('what is written is read again', () => {
+test('a written link is read back', () => {
   fc.assert(
     fc.property(anyLink, (link) => {
       expect(readBytes(bytesOf(link))).toEqual(link)

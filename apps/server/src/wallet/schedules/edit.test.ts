@@ -135,7 +135,7 @@ test('one that is moved moves with its person to other clocks, and is tried agai
   expect((await runWhenDue(layla, planned)).outcomes).toMatchObject([{ outcome: 'sent' }])
 })
 
-test('what cannot be is refused, and changes nothing', async () => {
+test('an invalid edit is refused, and changes nothing', async () => {
   const layla = await aPayer()
   const planned = await plan(layla, { last_day: dayAfter(today(), 20) })
   const first = planned.first_day
@@ -160,7 +160,7 @@ test('what cannot be is refused, and changes nothing', async () => {
   expect(await refusal(layla, planned, {})).toEqual([409, 'schedule_state'])
 })
 
-test('what was sent is not sent once more by moving all that follow back to its day, farther west', async () => {
+test('a sent run is not sent once more by moving all later runs back to its day, farther west', async () => {
   const layla = await aPayer()
   await layla.api('PATCH /me', { body: { time_zone: 'Asia/Dubai' } })
   const planned = await plan(layla, { first_day: dayAfter(today(), 3) })

@@ -8,7 +8,7 @@ afterAll(() => earlier.drop())
 const LAYLA = '0195e000-0000-7000-8000-00000000000a'
 const OMAR = '0195e000-0000-7000-8000-00000000000b'
 
-test('whom a planned payment goes to is kept as its kind reads it', async () => {
+test('the recipient of a schedule is kept as its kind reads it', async () => {
   for (const [name, otherName, walletId] of [
     ['Omar S.', null, null],
     ['Omar Saleh', 'عمر صالح', 'SDF-1'],

@@ -38,7 +38,7 @@ const anyTime = fc
 const repeating = fc.constantFrom(...(['daily', 'weekly', 'biweekly', 'monthly', 'yearly'] as const))
 const anyZone = fc.constantFrom(...ZONES)
 
-/** What the clock on the wall shows, as `YYYY-MM-DD HH:MM`; asked of the platform in a way of its own. */
+/** Local time as `YYYY-MM-DD HH:MM`, computed another way than by the code under test. */
 function shownAt(at: Date, timeZone: string): string {
   // Swedes write dates and times as the standard does.
   return at.toLocaleString('sv-SE', { timeZone }).slice(0, 16)
@@ -174,7 +174,7 @@ function expectAskedDay(frequency: string, firstDay: string, day: string): void 
   if (day.slice(8) !== firstDay.slice(8)) expect(isLastOfMonth && day.slice(8) < firstDay.slice(8)).toBe(true)
 }
 
-test('whatever day one asks from, the next one is the first of the series after it', () => {
+test('from any day, the next run is the first of the series after it', () => {
   fc.assert(
     fc.property(repeating, anyDay, fc.integer({ min: -50, max: 900 }), (frequency, firstDay, days) => {
       const series = aSeries({ frequency, firstDay })
@@ -185,7 +185,7 @@ test('whatever day one asks from, the next one is the first of the series after 
   )
 })
 
-test('what lies ahead is never past, and nothing that lies ahead is left out', () => {
+test('upcoming runs are never past, and none is left out', () => {
   fc.assert(
     fc.property(
       ...[repeating, anyDay, anyTime, anyZone, fc.integer({ min: -60, max: 2_000 })],
@@ -201,7 +201,7 @@ test('what lies ahead is never past, and nothing that lies ahead is left out', (
   )
 })
 
-test('what came to nothing is tried at the same time of the next day, never in the past', () => {
+test('a failed run is retried at the same time of the next day, never in the past', () => {
   const zone = 'Europe/Berlin'
   const onTime = new Date('2026-03-28T01:31:00Z')
   const occurrence = { day: '2026-03-28', time: '02:30' }

@@ -71,7 +71,7 @@ const namesApproval = z.object({ approval: z.object({ id: z.uuid() }) })
 const noticesOf = async (payer: Person) =>
   (await payer.api('GET /notifications')).data.filter(({ kind }) => kind.startsWith('scheduled_'))
 
-test('what is planned is shown with its next occurrence, at nine unless another time is said', async () => {
+test('a schedule is shown with its next run, at nine unless another time is given', async () => {
   const layla = await aPayer('100.00')
   const first = dayAfter(today(), 2)
   const planned = await plan(layla, { note: '  for the boat ', last_day: dayAfter(first, 70) })
@@ -269,7 +269,7 @@ test('only the next one can be left out, and a repeat leaves out no other', asyn
   })
 })
 
-test('what was left out stays so when it is paused and resumed before its day', async () => {
+test('a skipped run stays skipped when the schedule is paused and resumed before its day', async () => {
   const layla = await aPayer('100.00')
   const planned = await plan(layla)
   const call = { params: { id: planned.id } }
@@ -279,7 +279,7 @@ test('what was left out stays so when it is paused and resumed before its day', 
   expect(resumed.next?.day).toBe(dayAfter(planned.first_day, 7))
 })
 
-test('what was sent is not decided again when it is paused and resumed farther west', async () => {
+test('a sent run is not sent again when the schedule is paused and resumed farther west', async () => {
   const layla = await aPayer('100.00')
   await layla.api('PATCH /me', { body: { time_zone: 'Asia/Dubai' } })
   const planned = await plan(layla, { first_day: dayAfter(today('Asia/Dubai'), 3) })
@@ -291,7 +291,7 @@ test('what was sent is not decided again when it is paused and resumed farther w
   expect(resumed.next?.day).toBe(dayAfter(planned.first_day, 7))
 })
 
-test('what is cancelled is over for good', async () => {
+test('a cancelled schedule is over for good', async () => {
   const layla = await aPayer('100.00')
   const planned = await plan(layla)
   const cancelled = await layla.api('POST /scheduled-payments/{id}/cancel', { params: { id: planned.id } })
@@ -337,7 +337,7 @@ test('another person’s is not there', async () => {
   expect(answer).toMatchObject({ status: 404, body: { code: 'account_not_found' } })
 })
 
-test('what could never be sent is refused when it is planned', async () => {
+test('a payment that could never be sent is refused when it is scheduled', async () => {
   const layla = await aPayer('1.00')
   const refusal = async (over: Partial<Plan>) => {
     const answer = await layla.post('/scheduled-payments', orderOf(layla, over), {
@@ -378,7 +378,7 @@ test('a limit that is met skips the occurrence with a notice, and the series goe
   ])
 })
 
-test('whom it is for has left: it is paused, with a notice that says why', async () => {
+test('a schedule whose recipient has left is paused, with a notification that says why', async () => {
   const layla = await aPayer('100.00')
   const rana = await product.person({ name: 'Rana Zaki' })
   const planned = await plan(layla, { to: { wallet_id: rana.walletId } })
@@ -394,7 +394,7 @@ test('whom it is for has left: it is paused, with a notice that says why', async
   ])
 })
 
-test('whoever is blocked pays nothing: it is paused, and goes on when they want it to', async () => {
+test('a blocked person pays nothing: the schedule is paused until they resume it', async () => {
   const layla = await aPayer('100.00')
   const planned = await plan(layla)
   const banUntil = (at: Date | null) =>
@@ -447,7 +447,7 @@ test('a large one asks for a proof when it is planned', async () => {
   })
 })
 
-test('what was approved once opens no other series', async () => {
+test('an approval opens one series and no other', async () => {
   const layla = await aPayer('1.00')
   const once = orderOf(layla, { amount: usd('1000.01'), frequency: 'once' })
   const post = (order: Plan, token: string, approval?: string) =>

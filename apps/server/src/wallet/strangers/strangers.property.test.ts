@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '../../../../../test/support/people.ts'
 import { type Product, startProduct } from '../../../../../test/support/product.ts'
 
-// Whatever happens to money that waits, in whatever order and however often the database breaks off in between: it is
-// with its sender or with one other, all of it, and nothing is held any more.
+// Unclaimed money, in any order of events and however often the database breaks off in between: all of it
+// ends with its sender or with one recipient, and nothing is held any more.
 
 let product: Product
 beforeAll(async () => {
@@ -76,7 +76,7 @@ const steps = {
 } as const satisfies Record<string, Step>
 
 const step = fc.constantFrom(...(Object.keys(steps) as (keyof typeof steps)[]))
-/** What happens together, and how often the database breaks off meanwhile: at every so many changes. */
+/** Steps that run together, and how often the database breaks off meanwhile: at every so many changes. */
 const round = fc.record({
   together: fc.array(step, { minLength: 1, maxLength: 3 }),
   every: fc.constantFrom(0, 2, 3),
@@ -100,7 +100,7 @@ test('however it ends, all of it is with one person, and nothing is held', async
       await breakOff(0)
       await product.hurry('wallet.claim_waiting')
       await product.settled()
-      // Whoever looks for it in the end takes back what nobody has come for.
+      // The expiry job returns unclaimed money in the end.
       await steps.takenBack(scene)
       await product.settled()
       const [sender, ...friends] = await Promise.all([scene.sender, ...scene.friends].map(availableTo))

@@ -202,7 +202,7 @@ describe('money for somebody who has no wallet', () => {
   })
 })
 
-describe('what nobody has claimed', () => {
+describe('unclaimed money', () => {
   test('can be taken back, once and for all', async () => {
     const layla = await aSender()
     const email = nobody()
@@ -279,7 +279,7 @@ describe('races', () => {
     },
   )
 
-  test('whoever leaves while they are being sent it: they have it and stay, or it comes back', async () => {
+  test('a recipient who leaves while being paid has it and stays, or it comes back', async () => {
     const layla = await aSender()
     const email = nobody()
     const sent = await invite(layla, { email }, '5.00')
@@ -387,7 +387,7 @@ describe('bounds', () => {
     expect(await used()).toBe('40.00')
   })
 
-  test('what cannot be paid is refused, and nobody is written to', async () => {
+  test('a payment that cannot be made is refused, and no message is sent', async () => {
     const layla = await product.person({ name: 'Layla Haddad' })
     const email = nobody()
     expect(await asked(layla, { email }, '1.00')).toMatchObject(refusal('insufficient_funds'))
