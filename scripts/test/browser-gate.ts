@@ -47,6 +47,7 @@ export const browserEntries: readonly BrowserEntry[] = [
   { file: 'family-allowance', gate: 'all' },
   { file: 'family-devices', gate: 'all' },
   { file: 'family-hand-over', gate: 'all' },
+  { file: 'family-privacy', gate: 'all' },
   { file: 'family-spending', gate: 'all' },
   { file: 'figures', gate: ['as wide and as high as specified, in English'] },
   { file: 'first-steps', gate: 'all' },

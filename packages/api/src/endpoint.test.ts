@@ -69,7 +69,7 @@ test('leaving, signing in, identity, payees, keys, webhooks, apps, mini-apps, th
     'acceptDocument',
     ...['listExternalWallets', 'addExternalWallet', 'proveExternalWallet', 'removeExternalWallet'],
     'lockFamilyCards',
-    ...['createProfile', 'createDeviceCode', 'endDevices', 'exportProfile'],
+    ...['createProfile', 'createDeviceCode', 'endDevices', 'exportProfile', 'listMemberPurchases'],
     ...['listMiniApps', 'changeMiniApp', 'useMiniApp', 'rateMiniApp', 'allowMiniApp', 'listMiniAppReads'],
     ...['readForMiniApp', 'readMiniAppStore', 'writeMiniAppStore'],
     ...['listMiniAppOrders', 'placeMiniAppOrder', 'payMiniAppOrder', 'refundMiniAppOrder'],

@@ -12,6 +12,7 @@ const expected: Record<
     ...{ see_spending: 'ox', see_activity: 'ox', see_chore: 'ox', add_chore: 'ox', finish_chore: 'ox' },
     ...{ decide_chore: 'ox', remove_chore: 'ox', add_goal: 'ox', remove_goal: 'ox', pledge: 'o' },
     ...{ ask_for_money: '', see_request: 'ox', decide_request: 'x', lock_cards: 'ox' },
+    ...{ see_purchases: 'x', ask_to_see_shops: 'x', answer_about_shops: '', end_seeing_shops: 'x' },
   },
   teen: {
     ...{ change_household: '', invite: '', change_member: '', remove_member: '', leave: 'o' },
@@ -19,6 +20,7 @@ const expected: Record<
     ...{ see_spending: 'o', see_activity: 'o', see_chore: 'o', add_chore: '', finish_chore: 'o' },
     ...{ decide_chore: '', remove_chore: '', add_goal: 'o', remove_goal: 'o', pledge: 'o' },
     ...{ ask_for_money: 'o', see_request: 'o', decide_request: '', lock_cards: '' },
+    ...{ see_purchases: 'o', ask_to_see_shops: '', answer_about_shops: 'o', end_seeing_shops: 'o' },
   },
   child: {
     ...{ change_household: '', invite: '', change_member: '', remove_member: '', leave: 'o' },
@@ -26,6 +28,7 @@ const expected: Record<
     ...{ see_spending: 'o', see_activity: 'o', see_chore: 'o', add_chore: '', finish_chore: 'o' },
     ...{ decide_chore: '', remove_chore: '', add_goal: '', remove_goal: '', pledge: 'o' },
     ...{ ask_for_money: 'o', see_request: 'o', decide_request: '', lock_cards: '' },
+    ...{ see_purchases: 'o', ask_to_see_shops: '', answer_about_shops: 'o', end_seeing_shops: 'o' },
   },
 }
 

@@ -39,6 +39,10 @@ export const familyActions = [
   'remove_member',
   'leave',
   'see_spending',
+  'see_purchases',
+  'ask_to_see_shops',
+  'answer_about_shops',
+  'end_seeing_shops',
   'see_activity',
   'see_chore',
   'add_chore',
@@ -70,6 +74,10 @@ const table: Readonly<Record<FamilyAction, Readonly<Record<FamilyRole, Reach>>>>
   remove_member: { parent: 'other', teen: 'none', child: 'none' },
   leave: { parent: 'own', teen: 'own', child: 'own' },
   see_spending: { parent: 'all', teen: 'own', child: 'own' },
+  see_purchases: { parent: 'other', teen: 'own', child: 'own' },
+  ask_to_see_shops: { parent: 'other', teen: 'none', child: 'none' },
+  answer_about_shops: { parent: 'none', teen: 'own', child: 'own' },
+  end_seeing_shops: { parent: 'other', teen: 'own', child: 'own' },
   see_activity: { parent: 'all', teen: 'own', child: 'own' },
   see_chore: { parent: 'all', teen: 'own', child: 'own' },
   add_chore: { parent: 'all', teen: 'none', child: 'none' },
@@ -124,3 +132,16 @@ export const CHORE_PHOTO_KEPT_DAYS = 90
 
 /** An allowance about which no Parent decides is paid in full after so many days. */
 export const ALLOWANCE_DECIDED_DAYS = 7
+
+/**
+ * Ways in which Parents see the shops of a member's card purchases: because they look after the account (a profile without
+ * an email address), by an agreement that both have signed, or not at all.
+ */
+export const shopRules = ['looked_after', 'signed', 'hidden'] as const
+export type ShopRule = (typeof shopRules)[number]
+
+/** The version of the words that a Parent proposes and a member signs. Changed words get the next number. */
+export const SHOP_AGREEMENT_VERSION = 1
+
+/** After a member has declined, Parents propose again no sooner than so many days later. */
+export const SHOP_AGREEMENT_REST_DAYS = 7

@@ -184,6 +184,9 @@ export {
   HAND_OVER_TOLD_DAYS,
   PROFILE_AGES,
   profileRoles,
+  SHOP_AGREEMENT_REST_DAYS,
+  SHOP_AGREEMENT_VERSION,
+  type ShopRule,
 } from './family.ts'
 export type { FileAnswer } from './file.ts'
 export { foldedWords, foldText, hasWords, merchantKey } from './fold.ts'

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { SHOP_AGREEMENT_VERSION } from '@sadaf/api'
 import { z } from 'zod'
 import type { Builders, Scene } from '../../../../test/support/builders.ts'
 import { joinDevice, type Person } from '../../../../test/support/people.ts'
@@ -21,6 +22,10 @@ export const builders: Builders = {
     'family.requests': () => ({ state: 'pending' }),
     'family.allowance_payouts': () => ({ link: 'independent', state: 'paid', ...sums, next_at: null }),
     'family.allowance_advances': () => ({ state: 'pending' }),
+    'family.shop_agreements': () => ({
+      ...{ state: 'proposed', version: 1, signed_at: null, signed_language: null },
+      ...{ closed_at: null, closed_by: null },
+    }),
   },
   counts: {
     households: 'select count(*) from family.households',
@@ -44,6 +49,7 @@ export const builders: Builders = {
     'family.pledges',
     'family.recurring_chores',
     'family.requests',
+    'family.shop_agreements',
   ],
   fill: [
     `insert into family.households (user_id, id, name, asset, budget_minor, created_at)
@@ -73,6 +79,9 @@ export const builders: Builders = {
      select id, gen_random_uuid(), account, 'USD', 500, 'paid', now() from person`,
     `insert into family.chore_photos (user_id, id, household_id, chore_id, size_bytes, created_at)
      select id, gen_random_uuid(), account, gen_random_uuid(), 1000, now() from person`,
+    `insert into family.shop_agreements (user_id, id, household_id, state, version, proposed_by, proposed_by_name,
+       proposed_at)
+     select id, gen_random_uuid(), account, 'proposed', 1, id, 'Person ' || n, now() from person`,
     `insert into family.activity (user_id, id, household_id, action, name, status, created_at)
      select id, gen_random_uuid(), account, 'chore_added', 'Person ' || n, 'completed', now() from person`,
   ],
@@ -80,6 +89,11 @@ export const builders: Builders = {
     'POST /family/invitations/{id}/accept': anInvitation,
     'DELETE /family/invitations/{id}': anInvitation,
     'PATCH /family/members/{id}': aTeen,
+    'GET /family/members/{id}/purchases': aTeen,
+    'POST /family/members/{id}/shops': aTeen,
+    'POST /family/shops/{id}/sign': anAgreementToSign,
+    'POST /family/shops/{id}/decline': anAgreementToSign,
+    'POST /family/shops/{id}/end': anAgreementToSign,
     'DELETE /family/members/{id}': aTeen,
     'POST /family/members/{id}/device-code': aProfile,
     'DELETE /family/members/{id}/devices': aProfile,
@@ -118,6 +132,8 @@ export const builders: Builders = {
     'POST /family/requests/{id}/approve': ({ layla }) => ({ from_account_id: layla.account() }),
     'POST /family/chores/{id}/send-back': () => ({ reason: 'Under the bed too' }),
     'POST /family/requests/{id}/decline': () => ({ reason: 'Next month' }),
+    'POST /family/members/{id}/shops': () => words,
+    'POST /family/shops/{id}/sign': () => words,
     'POST /family/spending-requests/{id}/offer': () => ({ amount: usd('2.00') }),
     'PATCH /family/recurring-chores/{id}': () => ({ is_paused: true }),
     'POST /family/goals/{id}/pledges': () => ({ amount: usd('1.00') }),
@@ -175,6 +191,16 @@ export const builders: Builders = {
       const { call } = await aGrownProfile(scene, scene.layla)
       return call('/family/hand-over', { email: `mira-${randomUUID()}@example.com` })
     },
+    listMemberPurchases: async (scene) =>
+      scene.layla.get(`/family/members/${await aTeen(scene, scene.layla)}/purchases`),
+    proposeShops: async (scene) =>
+      scene.layla.post(`/family/members/${await aTeen(scene, scene.layla)}/shops`, words),
+    signShops: async (scene) =>
+      scene.layla.post(`/family/shops/${await anAgreementToSign(scene, scene.layla)}/sign`, words),
+    declineShops: async (scene) =>
+      scene.layla.post(`/family/shops/${await anAgreementToSign(scene, scene.layla)}/decline`, undefined),
+    endShops: async (scene) =>
+      scene.layla.post(`/family/shops/${await anAgreementToSign(scene, scene.layla)}/end`, undefined),
     getWeeklyReport: async (scene) => {
       await aHousehold(scene, scene.layla)
       return scene.layla.get('/family/weekly-report')
@@ -308,6 +334,15 @@ export const builders: Builders = {
     const spending = { params: { id: await aPurchaseAskedFor(scene, layla) } }
     await layla.api('POST /family/spending-requests/{id}/allow', spending)
     await layla.api('GET /family')
+    const agreement = { params: { id: await anAgreementToSign(scene, layla) } }
+    await layla.api('POST /family/shops/{id}/sign', { ...agreement, body: words })
+    const own = { params: { id: (await ownMember(layla)) ?? '' } }
+    const { next_cursor: cursor } = await layla.api('GET /family/members/{id}/purchases', own)
+    await layla.api('GET /family/members/{id}/purchases', {
+      ...own,
+      query: { cursor: cursor ?? A_CURSOR },
+    })
+    await layla.api('POST /family/shops/{id}/end', agreement)
     const goal = await aGoal(scene, layla)
     await layla.api('POST /family/goals/{id}/pledges', {
       params: { id: goal },
@@ -369,6 +404,7 @@ function anAllowance({ platform }: Scene['product'], payer: Person) {
 const sums = { full_minor: 100, earned_minor: 100, paid_minor: 100, of_days: 7, days: 7, done: 0, counted: 0 }
 
 const tables = [
+  'shop_agreements',
   'allowance_payouts',
   'allowance_advances',
   'chore_photos',
@@ -532,6 +568,28 @@ async function aRequest(scene: Scene, owner: Person): Promise<string> {
     idempotencyKey: randomUUID(),
   })
   return household?.requests[0]?.id ?? ''
+}
+
+/** The words of an agreement about shops that are shown today. */
+const words = { version: SHOP_AGREEMENT_VERSION }
+
+/** A place in a list of transactions: after all that has happened. */
+const A_CURSOR = Buffer.from(
+  JSON.stringify(['2099-01-01T00:00:00.000Z', '00000000-0000-7000-8000-000000000000']),
+).toString('base64url')
+
+const ownMember = async (person: Person) =>
+  (await person.api('GET /family')).household?.members.find(({ is_me: isMe }) => isMe)?.id
+
+/** A Parent of theirs asks to see in which shops they pay. */
+async function anAgreementToSign(scene: Scene, owner: Person): Promise<string> {
+  await aParentOf(scene, owner)
+  const id = (await ownMember(owner)) ?? ''
+  const { household } = await other(scene, owner).api('POST /family/members/{id}/shops', {
+    params: { id },
+    body: words,
+  })
+  return household?.members.find((each) => each.id === id)?.shops?.agreement?.id ?? ''
 }
 
 const shoes = { amount: usd('1.00'), category: 'shopping', purpose: 'Shoes' } as const

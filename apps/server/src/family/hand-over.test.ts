@@ -87,6 +87,7 @@ test('at eighteen the account passes to its person in one moment: devices end, t
   expect((await takeOver(address)).status).toBe(200)
   expect(await noticesOf(layla, 'family_hand_over_begun')).toHaveLength(1)
   // Until the address is proven, all is as before.
+  expect((await layla.get(`/family/members/${id}/purchases`)).status).toBe(200)
   expect((await layla.api('GET /family')).household?.members.map((each) => each.id)).toContain(id)
   const answer = await verify(await linkTo(address))
   expect(answer).toMatchObject({
@@ -117,6 +118,7 @@ test('at eighteen the account passes to its person in one moment: devices end, t
   const { household } = await layla.api('GET /family')
   expect(household?.members).toHaveLength(1)
   expect(code(await layla.get(`/family/members/${id}/money`))).toEqual([404, 'not_found'])
+  expect(code(await layla.get(`/family/members/${id}/purchases`))).toEqual([404, 'not_found'])
   expect(code(await layla.post(`/family/members/${id}/device-code`, undefined))).toEqual([404, 'not_found'])
   expect(await noticesOf(layla, 'family_handed_over')).toHaveLength(1)
   expect(await actions(layla)).toEqual(expect.arrayContaining(['hand_over_begun', 'profile_handed_over']))

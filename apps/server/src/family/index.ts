@@ -26,6 +26,7 @@ import { serveProfiles } from './profile-routes.ts'
 import { serveRecurring } from './recurring-routes.ts'
 import { remindParents } from './remind-parents.ts'
 import { serveFamilyRequests } from './request-routes.ts'
+import { serveShops } from './shops-routes.ts'
 import { serveSpending } from './spending-routes.ts'
 import { deleteExpiredInvitations } from './store.ts'
 import { createTell } from './tell.ts'
@@ -85,6 +86,7 @@ export const family = {
     serveGoals(services, tell)
     serveFamilyRequests({ ...services, pay }, tell)
     serveSpending(services, tell)
+    serveShops(services, tell)
     followPurchases(services, tell)
     leaveOnClosing(personalData, services)
     jobs.define(FORGET, z.unknown(), () =>

@@ -24,6 +24,7 @@ import {
 } from './household.ts'
 import { invitingAgain, MOST_INVITED_A_DAY } from './inviting.ts'
 import { endWithRole, ruleCards, takeOut } from './part.ts'
+import { endAgreementOf } from './shops-store.ts'
 import {
   countInvitedBy,
   deleteInvitation,
@@ -165,6 +166,7 @@ export function serveMembers(services: Stands, tell: Tell): void {
       if (isLowered) requireMay(acting, 'lower_parent', member.userId)
       if (isLowered && isLastParent(members, member)) throw new DomainError('family_last_parent')
       const before = await endWithRole(tx, acting, member, role)
+      if (role === 'parent') await endAgreementOf(tx, member.userId, now)
       const after: Member = { ...before, role, limits, permissions: [...new Set(permissions)] }
       await saveMember(tx, after)
       await ruleCards(tx, services, { household, member: after })

@@ -5,6 +5,7 @@ import { endSchedule } from '../wallet/index.ts'
 import { deletePayoutsOf } from './allowance-store.ts'
 import { type Acting, blockedFor, type Household, isProfile, type Member, parentsOf } from './household.ts'
 import { deleteRecurringOf, dropRecurringRewards } from './recurring-store.ts'
+import { endAgreementOf } from './shops-store.ts'
 import {
   deleteHousehold,
   deleteMember,
@@ -127,6 +128,7 @@ export async function takeOut(
     if (others.some(isProfile)) throw new DomainError('family_profiles_left')
     return dissolve(tx, on, household)
   }
+  await endAgreementOf(tx, member.userId, on.platform.clock.now())
   await withoutAllowance(tx, member)
   await endAsParent(tx, member, others)
   await deleteOpenOf(tx, member.userId, household.id)
@@ -141,6 +143,7 @@ export async function takeOut(
 /** Ends a household without a Parent. */
 async function dissolve(tx: Tx, on: Ruling, { id }: Household): Promise<void> {
   for (const member of inOrder(await membersOf(tx, id))) {
+    await endAgreementOf(tx, member.userId, on.platform.clock.now())
     await withoutAllowance(tx, member)
     await releaseCards(tx, on, member)
   }

@@ -18,7 +18,7 @@ afterAll(() => product.stop())
 const usd = (amount: string) => ({ amount, currency: 'USD' })
 
 type Member = { readonly person: Person; readonly id: string; readonly things: Things }
-type Things = { readonly chore: string; readonly request: string }
+type Things = { readonly chore: string; readonly request: string; readonly agreement: string }
 
 async function join(parent: Person, person: Person, role: FamilyRole): Promise<void> {
   await parent.api('POST /family/invitations', { body: { to: { wallet_id: person.walletId }, role } })
@@ -31,7 +31,7 @@ const memberIdOf = async (person: Person) =>
 
 /** Rows of each sort that belong to a member, in states in which nothing more is done to them. */
 async function thingsOf({ userId }: Person, householdId: string): Promise<Things> {
-  const [chore, request] = [randomUUID(), randomUUID()]
+  const [chore, request, agreement] = [randomUUID(), randomUUID(), randomUUID()]
   const { database } = product
   await database.query(
     `insert into family.chores (user_id, id, household_id, name, asset, state, created_at, changed_at)
@@ -48,7 +48,12 @@ async function thingsOf({ userId }: Person, householdId: string): Promise<Things
      values ($1, $2, $3, 'chore_done', $4, 'completed', now())`,
     [userId, randomUUID(), householdId, userId],
   )
-  return { chore, request }
+  await database.query(
+    `insert into family.shop_agreements (user_id, id, household_id, state, version, proposed_by, proposed_by_name,
+       proposed_at, closed_at, closed_by) values ($1, $2, $3, 'ended', 1, $1, 'Layla', now(), now(), 'parent')`,
+    [userId, agreement, householdId],
+  )
+  return { chore, request, agreement }
 }
 
 async function aHousehold() {
@@ -103,6 +108,9 @@ type Answered = { readonly status: number; readonly code: unknown }
 /** Tries an action about a member; null where no call does it about that one. */
 type Try = (actor: Person, whose: Member, isOwn: boolean) => Promise<Answered | null>
 
+/** Parents have no purchases that others see, and sign no agreement about them. */
+const isParent = ({ id }: Member): boolean => [people.actors.parent.id, people.others.parent.id].includes(id)
+
 const answer = async (call: ReturnType<typeof send>): Promise<Answered> => {
   const { status, body } = await call
   return { status, code: body.code }
@@ -126,6 +134,17 @@ const tries: Readonly<Record<Exclude<FamilyAction, 'leave' | 'remove_member' | '
     const member = (await householdAsSeenBy(actor))?.members.find((each) => each.id === id)
     return seen(member?.card !== null && member !== undefined)
   },
+  see_purchases: async (actor, whose) =>
+    isParent(whose) ? null : answer(send(actor, 'GET', `/family/members/${whose.id}/purchases`)),
+  // Outdated words are refused once the permission is found.
+  ask_to_see_shops: async (actor, whose) =>
+    isParent(whose)
+      ? null
+      : answer(send(actor, 'POST', `/family/members/${whose.id}/shops`, { version: 99 })),
+  answer_about_shops: async (actor, { things }) =>
+    answer(send(actor, 'POST', `/family/shops/${things.agreement}/sign`, { version: 1 })),
+  end_seeing_shops: async (actor, { things }) =>
+    answer(send(actor, 'POST', `/family/shops/${things.agreement}/end`)),
   see_activity: async (actor, { person }) => {
     const { data } = await actor.api('GET /family/activity', { query: { limit: 100 } })
     return seen(data.some(({ name }) => name === person.userId))
@@ -193,13 +212,15 @@ test.each(['stranger', 'former'] as const)('a %s reaches nothing of the househol
   const named = [
     ...(['manage_profile', 'change_member', 'finish_chore', 'decide_chore', 'remove_chore'] as const),
     ...(['remove_goal', 'decide_request', 'add_chore'] as const),
+    ...(['answer_about_shops', 'end_seeing_shops', 'see_purchases', 'ask_to_see_shops'] as const),
   ]
   for (const action of named)
     for (const other of others) {
       const result = await tries[action](actor, other, false)
+      if (result === null) continue
       const refused =
         action === 'add_chore' && which === 'former' ? [409, 'family_required'] : [404, 'not_found']
-      expect([action, result?.status, result?.code]).toEqual([action, ...refused])
+      expect([action, result.status, result.code]).toEqual([action, ...refused])
     }
   const pledged = await answer(
     send(actor, 'POST', `/family/goals/${await aGoalOf(people.others.teen.person)}/pledges`, {
@@ -218,6 +239,7 @@ test.each(['stranger', 'former'] as const)('a %s reaches nothing of the househol
     'requests',
     'activity',
     'recurring_chores',
+    'shop_agreements',
   ]) {
     const column = table === 'households' ? 'id' : 'household_id'
     const rows = await product.platform.database.asUser(actor.userId, (tx) =>

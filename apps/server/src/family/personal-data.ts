@@ -108,6 +108,16 @@ export function declareFamilyData(data: PersonalData): void {
       },
       deletion: 'deleted',
     },
+    'family.shop_agreements': {
+      export: {
+        as: 'shop_agreements',
+        columns: [
+          ...['proposed_at', 'id', 'household_id', 'state', 'version', 'proposed_by_name', 'signed_at'],
+          ...['signed_language', 'closed_at', 'closed_by'],
+        ],
+      },
+      deletion: 'deleted',
+    },
     'family.activity': {
       export: {
         as: 'family_activity',

@@ -23,8 +23,11 @@ import { basisOf } from './pay-allowance.ts'
 import { type PhotoFile, photosOf } from './photo-store.ts'
 import { budgetUse, limitsOf, presentLimits } from './present-limits.ts'
 import { presentComputed, presentPayout } from './present-payout.ts'
+import { presentShops } from './present-shops.ts'
 import type { RecurringChore } from './recurring.ts'
 import { recurringOf } from './recurring-store.ts'
+import type { ShopAgreement } from './shops.ts'
+import { openAgreementsIn } from './shops-store.ts'
 import { allowedAmount, giveOrTake } from './spending.ts'
 import { householdById, type Invitation, invitationsOf, memberOf, membersOf } from './store.ts'
 import type { Chore, Goal, SpendRequest } from './things.ts'
@@ -114,6 +117,8 @@ type Known = {
   readonly limits: FamilyUse | null
   /** Null without one, and where the reader may not see it; without a next day where it is paused or cancelled. */
   readonly allowance: PaidAllowance | null
+  /** The agreement about shops that waits or holds, where the reader may know of it. */
+  readonly agreement: ShopAgreement | undefined
 }
 
 type PaidAllowance = Pick<Allowance, 'amount' | 'every' | 'link'> & {
@@ -131,6 +136,7 @@ async function knownOf(
   const profiles = members.filter((each) => isProfile(each) && may(me, 'manage_profile', each.userId))
   const ids = profiles.map(({ userId }) => userId)
   const devices = ids.length > 0 ? await liveDevices(tx, ids, now) : new Map<string, number>()
+  const agreements = await openAgreementsIn(tx, me.householdId)
   for (const member of members) {
     const { userId, role, allowance } = member
     const person = await personOf(tx, userId)
@@ -144,6 +150,7 @@ async function knownOf(
       card: isSeen ? await cardStandingOf(tx, userId) : null,
       limits: counts ? await limitsOf(tx, userId, asset, dayIn(now, person.time_zone)) : null,
       allowance: isSeen && allowance ? await asPaid(tx, member, allowance) : null,
+      agreement: agreements.find((each) => each.userId === userId && may(me, 'see_purchases', userId)),
     })
   }
   return known
@@ -201,6 +208,10 @@ function presentMember(
       devices === null || birthYear === null || handOverOn === null
         ? null
         : { birth_year: birthYear, devices, hand_over_on: handOverOn },
+    shops:
+      known && role !== 'parent' && may(me, 'see_purchases', userId)
+        ? presentShops(member, known.agreement, language)
+        : null,
     joined_at: joinedAt.toISOString(),
   }
 }

@@ -913,6 +913,22 @@ export interface FamilyRequests {
   user_id: string;
 }
 
+export interface FamilyShopAgreements {
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  household_id: string;
+  id: string;
+  proposed_at: Timestamp;
+  proposed_by: string;
+  proposed_by_name: string;
+  proposed_by_other_name: string | null;
+  signed_at: Timestamp | null;
+  signed_language: string | null;
+  state: string;
+  user_id: string;
+  version: number;
+}
+
 export interface ImportsAccounts {
   asset: string;
   created_at: Timestamp;
@@ -2260,6 +2276,7 @@ export interface DB {
   "family.pledges": FamilyPledges;
   "family.recurring_chores": FamilyRecurringChores;
   "family.requests": FamilyRequests;
+  "family.shop_agreements": FamilyShopAgreements;
   "imports.accounts": ImportsAccounts;
   "imports.batches": ImportsBatches;
   "imports.entries": ImportsEntries;

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { useTranslation } from '../app/language/translation.ts'
 import { toMoney } from '../app/requests/amounts.ts'
 import { noonOf } from '../ui/calendar-days.ts'
@@ -10,6 +11,7 @@ import { listText } from './list-text.ts'
 import { CardStanding } from './members.tsx'
 import type { Household, Member } from './queries.ts'
 import { RoleBadge } from './role-badge.tsx'
+import { PurchasesButton } from './shops-parts.ts'
 
 /** All that one may see of a member. */
 export function DetailsDialog({
@@ -61,6 +63,7 @@ export function DetailsDialog({
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent title={<bdi>{name}</bdi>}>
         <Details items={items.filter((item) => item !== false)} />
+        <Suspense>{!member.is_me && member.shops && <PurchasesButton member={member} />}</Suspense>
         <AllowanceHistory household={household} member={member} />
       </DialogContent>
     </Dialog>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Smile } from 'lucide-react'
+import { Suspense } from 'react'
 import { useTranslation } from '../app/language/translation.ts'
 import { tellError } from '../app/requests/api.ts'
 import { accountsQuery } from '../app/requests/own.ts'
@@ -17,6 +18,7 @@ import { MyGoals } from './my-goals.tsx'
 import { MyMoney, MySpending } from './my-money.tsx'
 import { familyQuery, type Household, type Member } from './queries.ts'
 import { RequestCards } from './requests.tsx'
+import { MyShops } from './shops-parts.ts'
 
 export const loader = prefetch((client) => {
   void client.prefetchQuery(familyQuery())
@@ -65,6 +67,9 @@ function Home({ household, me }: { readonly household: Household; readonly me: M
         <RequestCards household={household} requests={household.requests.slice(0, 3)} />
         <MyChores household={household} me={me} />
         <MySpending me={me} />
+        <Suspense>
+          <MyShops me={me} />
+        </Suspense>
         <MyGoals household={household} />
         {household.hand_over && (
           <HandOver

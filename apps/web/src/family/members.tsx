@@ -19,6 +19,7 @@ import { Invitations } from './invitations.tsx'
 import type { Household, Member } from './queries.ts'
 import { Requests } from './requests.tsx'
 import { RoleBadge } from './role-badge.tsx'
+import { MyShops } from './shops-parts.ts'
 
 const AllowanceDecisions = late(() =>
   import('./allowance-decisions.tsx').then((module) => ({ default: module.AllowanceDecisions })),
@@ -48,6 +49,7 @@ export function Members({ household, isYoungOnly, request }: Props) {
   const [open, setOpen] = useState<{ readonly id: string; readonly as: Opened }>()
   const shown = household.members.filter(({ role }) => !isYoungOnly || role !== 'parent')
   const chosen = household.members.find(({ id }) => id === open?.id)
+  const me = household.members.find(({ is_me: isMe }) => isMe)
   const close = () => setOpen(undefined)
   const isParent = familyMay(household.role, 'change_member', 'other')
   return (
@@ -58,6 +60,7 @@ export function Members({ household, isYoungOnly, request }: Props) {
         )}
       </Suspense>
       <Requests household={household} marked={request} />
+      <Suspense>{me?.shops && <MyShops me={me} />}</Suspense>
       {shown.length === 0 ? (
         <Card>
           <EmptyState icon={Users} title={t('family.noYoung')} hint={t('family.noYoungHint')} />

@@ -9,6 +9,8 @@ export type Chore = Household['chores'][number]
 export type Goal = Household['goals'][number]
 export type FamilyRequest = Household['requests'][number]
 export type Invitation = Family['invitations'][number]
+export type Shops = NonNullable<Member['shops']>
+export type Purchase = AnswerAt<'GET /family/members/{id}/purchases'>['data'][number]
 export type Entry = AnswerAt<'GET /family/activity'>['data'][number]
 
 export const familyKey = ['family'] as const
@@ -53,6 +55,20 @@ export const activityQuery = () =>
     queryKey: [...familyKey, 'activity'] as const,
     queryFn: ({ pageParam: cursor, signal }) =>
       api('GET /family/activity', { query: { limit: ENTRIES, ...(cursor !== null && { cursor }) }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next_cursor: next }) => next,
+  })
+
+/** Card purchases of a member, newest first, with the rule by which their shops are shown. */
+export const purchasesQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: [...familyKey, 'purchases', id] as const,
+    queryFn: ({ pageParam: cursor, signal }) =>
+      api('GET /family/members/{id}/purchases', {
+        params: { id },
+        query: { limit: ENTRIES, ...(cursor !== null && { cursor }) },
+        signal,
+      }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next_cursor: next }) => next,
   })

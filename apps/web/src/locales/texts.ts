@@ -54,6 +54,7 @@ export type Texts = {
   search: typeof import('./en/search.ts').default
   security: typeof import('./en/security.ts').default
   shell: typeof import('./en/shell.ts').default
+  shops: typeof import('./en/shops.ts').default
   staking: typeof import('./en/staking.ts').default
   status: typeof import('./en/status.ts').default
   statements: typeof import('./en/statements.ts').default

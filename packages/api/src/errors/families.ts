@@ -1,4 +1,4 @@
-import { FAMILY_LOCK_HOLDS_DAYS } from '../family.ts'
+import { FAMILY_LOCK_HOLDS_DAYS, SHOP_AGREEMENT_REST_DAYS } from '../family.ts'
 import type { ErrorText } from './text.ts'
 
 /** Errors of households. */
@@ -92,6 +92,21 @@ export const familyErrors = {
     status: 409,
     en: 'Your Parents still have several of your requests to answer. Wait for their answer first.',
     ar: 'لا تزال لدى والديك عدة طلبات منك. انتظر ردّهما أولًا.',
+  },
+  family_shops_seen: {
+    status: 409,
+    en: 'You look after this account, so you see its shops without an agreement.',
+    ar: 'أنت ترعى هذا الحساب، فترى متاجره دون حاجة إلى اتفاق.',
+  },
+  family_shops_declined: {
+    status: 409,
+    en: `They declined a short while ago. You can ask again ${SHOP_AGREEMENT_REST_DAYS} days later.`,
+    ar: `رُفض طلبك قبل وقت قصير. يمكنك السؤال مجددًا بعد ${SHOP_AGREEMENT_REST_DAYS} أيام.`,
+  },
+  family_words_changed: {
+    status: 409,
+    en: 'The words of this agreement have changed. Load the page again and read them first.',
+    ar: 'تغيّر نص هذا الاتفاق. أعد تحميل الصفحة واقرأه أولًا.',
   },
   family_above_allowance: {
     status: 422,

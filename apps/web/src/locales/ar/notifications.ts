@@ -211,6 +211,22 @@ export default {
       title: 'أسبوع عائلتك',
       detail: 'أُنفق {{amount}} في الأيام السبعة الماضية.',
     },
+    family_shops_asked: {
+      title: 'يطلب {{name}} رؤية المتاجر التي تدفع فيها',
+      detail: 'اقرأ الطلب ثم وافق أو ارفض. لن يظهر أي متجر قبل موافقتك.',
+    },
+    family_shops_agreed: {
+      title: 'وافق {{name}} على إظهار المتاجر',
+      detail: 'تراها ضمن المشتريات في مركز العائلة.',
+    },
+    family_shops_declined: {
+      title: 'رفض {{name}} إظهار المتاجر',
+      detail: 'ترى مبلغ المشتريات وفئتها ووقتها كما كان.',
+    },
+    family_shops_ended: {
+      title: 'أنهى {{name}} اتفاق المتاجر',
+      detail: 'أُخفيت متاجر المشتريات بالبطاقة عن الوالدين من جديد.',
+    },
     family_chore_waits: {
       title: 'مهمة {{name}} تنتظرك',
       detail: '{{note}}: أُنجزت قبل ثلاثة أيام.',

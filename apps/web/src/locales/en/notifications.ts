@@ -202,6 +202,22 @@ export default {
       title: 'Your family’s week',
       detail: '{{amount}} were spent in the last seven days.',
     },
+    family_shops_asked: {
+      title: '{{name}} asks to see in which shops you pay',
+      detail: 'Read it, then agree or decline. Until you agree, no shop is shown.',
+    },
+    family_shops_agreed: {
+      title: '{{name}} agreed to show shops',
+      detail: 'You see them among the purchases in the Family Hub.',
+    },
+    family_shops_declined: {
+      title: '{{name}} declined to show shops',
+      detail: 'You see amount, category and time of purchases, as before.',
+    },
+    family_shops_ended: {
+      title: '{{name}} ended the agreement about shops',
+      detail: 'The shops of card purchases are hidden from Parents again.',
+    },
     family_chore_waits: {
       title: 'A chore of {{name}} waits for you',
       detail: '{{note}}: it was done three days ago.',

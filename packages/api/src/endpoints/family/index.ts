@@ -3,6 +3,7 @@ export * from './chores.ts'
 export * from './goals.ts'
 export * from './households.ts'
 export * from './members.ts'
+export * from './privacy.ts'
 export * from './profiles.ts'
 export * from './requests.ts'
 export {

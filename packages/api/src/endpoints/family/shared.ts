@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { allowanceLinks, familyPermissions, familyRoles, familySpendingCategories } from '../../family.ts'
+import {
+  allowanceLinks,
+  familyPermissions,
+  familyRoles,
+  familySpendingCategories,
+  shopRules,
+} from '../../family.ts'
 import { id, localDate, note, timestamp, wireAmount } from '../../shapes.ts'
 import { category } from '../transactions.ts'
 
@@ -58,6 +64,10 @@ export const familyEntryActions = [
   'spending_offered',
   'spending_offer_accepted',
   'spending_offer_declined',
+  'shops_asked',
+  'shops_agreed',
+  'shops_declined',
+  'shops_ended',
   'cards_locked',
   'cards_unlocked',
 ] as const
@@ -100,6 +110,27 @@ const memberLimits = z.object({
   week: limitUse.nullable().meta({ description: 'From Monday to Sunday.' }),
   month: limitUse.nullable(),
 })
+
+/** The rule by which Parents see the shops of a member, and the agreement that is open. */
+export const shops = z
+  .object({
+    rule: z.enum(shopRules).meta({
+      description:
+        'Parents see shops because they look after the account, because both have signed, or not at all.',
+    }),
+    agreement: z
+      .object({
+        id,
+        state: z.enum(['proposed', 'signed']),
+        version: z.int().meta({ description: 'Of the words that are signed.' }),
+        proposed_by: z.string(),
+        proposed_at: timestamp,
+        signed_at: timestamp.nullable(),
+      })
+      .nullable()
+      .meta({ description: 'Null where none waits for an answer or holds.' }),
+  })
+  .meta({ id: 'FamilyShops' })
 
 const member = z
   .object({
@@ -145,6 +176,10 @@ const member = z
         description:
           'Of a profile without an email address, which Parents look after; null for others, and for all but Parents.',
       }),
+    shops: shops.nullable().meta({
+      description:
+        'Whether Parents see the shops of card purchases; null for Parents, and where one may not see it.',
+    }),
     joined_at: timestamp,
   })
   .meta({ id: 'FamilyMember' })
