@@ -314,6 +314,7 @@ export const contract = {
   addGoal: family.addGoal,
   removeGoal: family.removeGoal,
   pledgeForGoal: family.pledgeForGoal,
+  contributeToGoal: family.contributeToGoal,
   askParents: family.askParents,
   approveFamilyRequest: family.approveFamilyRequest,
   declineFamilyRequest: family.declineFamilyRequest,

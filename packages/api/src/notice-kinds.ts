@@ -75,6 +75,7 @@ export const noticeKinds = [
   'family_spending_asked',
   'family_spending_allowed',
   'family_spending_offered',
+  'family_goal_reached',
   'family_cards_locked',
   'family_left',
   'family_role_changed',

@@ -30,6 +30,7 @@ export const transactionKinds = [
   'unstake',
   'staking_reward',
   'family_transfer',
+  'family_goal_contribution',
 ] as const
 
 export type TransactionKind = (typeof transactionKinds)[number]

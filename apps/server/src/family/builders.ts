@@ -17,6 +17,8 @@ export const builders: Builders = {
   rows: {
     'family.members': () => ({ role: 'parent' }),
     'family.chores': () => ({ state: 'pending' }),
+    'family.goals': () => ({ holder_id: null, account_id: null }),
+    'family.goal_contributions': () => ({ state: 'pending' }),
     'family.recurring_chores': () => ({ weekdays: '{1}' }),
     'family.requests': () => ({ state: 'pending' }),
     'family.allowance_payouts': () => ({ link: 'independent', state: 'paid', ...sums, next_at: null }),
@@ -29,6 +31,7 @@ export const builders: Builders = {
     recurring_chores: 'select count(*) from family.recurring_chores',
     open_chores: `select count(*) from family.chores where state in ('pending', 'done')`,
     pledges: 'select count(*) from family.pledges',
+    goal_contributions: 'select count(*) from family.goal_contributions',
     family_requests: `select count(*) from family.requests where state = 'pending'`,
   },
   growing: [
@@ -38,6 +41,7 @@ export const builders: Builders = {
     'family.activity',
     'family.chores',
     'family.goals',
+    'family.goal_contributions',
     'family.households',
     'family.invitations',
     'family.members',
@@ -61,6 +65,9 @@ export const builders: Builders = {
      select id, gen_random_uuid(), account, 'Chore ' || n, 'USD', '{1,4}', current_date + 30, now() from person`,
     `insert into family.goals (user_id, id, household_id, name, asset, target_minor, created_at)
      select id, account, account, 'Goal ' || n, 'USD', 10000, now() from person`,
+    `insert into family.goal_contributions (user_id, id, household_id, goal_id, name, asset, amount_minor, state,
+       created_at)
+     select id, gen_random_uuid(), account, account, 'Person', 'USD', 100, 'completed', now() from person`,
     `insert into family.pledges (user_id, id, household_id, goal_id, asset, amount_minor, created_at)
      select id, gen_random_uuid(), account, account, 'USD', 100, now() from person`,
     `insert into family.requests (user_id, id, household_id, purpose, asset, amount_minor, state, created_at, changed_at)
@@ -100,6 +107,7 @@ export const builders: Builders = {
     'DELETE /family/recurring-chores/{id}': aRecurringChore,
     'DELETE /family/goals/{id}': aGoal,
     'POST /family/goals/{id}/pledges': aGoal,
+    'POST /family/goals/{id}/contributions': aGoal,
     'POST /family/requests/{id}/approve': aRequest,
     'POST /family/requests/{id}/decline': aRequest,
     'POST /family/spending-requests/{id}/allow': aPurchaseAskedFor,
@@ -121,6 +129,10 @@ export const builders: Builders = {
     'POST /family/spending-requests/{id}/offer': () => ({ amount: usd('2.00') }),
     'PATCH /family/recurring-chores/{id}': () => ({ is_paused: true }),
     'POST /family/goals/{id}/pledges': () => ({ amount: usd('1.00') }),
+    'POST /family/goals/{id}/contributions': ({ layla }) => ({
+      amount: usd('1.00'),
+      from_account_id: layla.account(),
+    }),
     'POST /family/members/{id}/money/return': () => ({ amount: usd('1.00') }),
   },
   calls: {
@@ -234,6 +246,10 @@ export const builders: Builders = {
       const path = `/family/goals/${await aGoal(scene, scene.layla)}/pledges`
       return scene.layla.post(path, { amount: usd('1.00') })
     },
+    contributeToGoal: async (scene) => {
+      const path = `/family/goals/${await aGoal(scene, scene.layla)}/contributions`
+      return scene.layla.post(path, { amount: usd('1.00'), from_account_id: scene.layla.account() })
+    },
     askParents: async (scene) => {
       await aParentOf(scene, scene.layla)
       return scene.layla.post('/family/requests', { amount: usd('1.00'), purpose: 'Ticket' })
@@ -315,6 +331,12 @@ export const builders: Builders = {
       idempotencyKey: randomUUID(),
     })
     await layla.api('DELETE /family/goals/{id}', { params: { id: goal } })
+    await layla.api('POST /family/goals/{id}/contributions', {
+      params: { id: await aGoal(scene, layla) },
+      body: { amount: usd('1.00'), from_account_id: layla.account() },
+      idempotencyKey: randomUUID(),
+    })
+    await product.quiet()
     const { data } = await layla.api('GET /family/activity', { query: { limit: 1 } })
     const [first] = data
     if (first) await layla.api('GET /family/activity', { query: { cursor: first.id } })
@@ -375,6 +397,7 @@ const tables = [
   'activity',
   'requests',
   'pledges',
+  'goal_contributions',
   'goals',
   'recurring_chores',
   'chores',

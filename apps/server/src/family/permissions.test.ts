@@ -149,6 +149,15 @@ const tries: Readonly<Record<Exclude<FamilyAction, 'leave' | 'remove_member' | '
     isOwn
       ? answer(send(actor, 'POST', `/family/goals/${await aGoalOf(person)}/pledges`, { amount: usd('1.00') }))
       : null,
+  contribute: async (actor, { person }, isOwn) =>
+    isOwn
+      ? answer(
+          send(actor, 'POST', `/family/goals/${await aGoalOf(person)}/contributions`, {
+            amount: usd('1.00'),
+            from_account_id: actor.account(),
+          }),
+        )
+      : null,
   ask_for_money: async (actor, _whose, isOwn) =>
     isOwn
       ? answer(send(actor, 'POST', '/family/requests', { amount: usd('1.00'), purpose: 'Ticket' }))
@@ -215,6 +224,7 @@ test.each(['stranger', 'former'] as const)('a %s reaches nothing of the househol
     'chores',
     'goals',
     'pledges',
+    'goal_contributions',
     'requests',
     'activity',
     'recurring_chores',

@@ -6,4 +6,9 @@ export const kinds: KindLooks = {
     waitsFor: 'transactions.waitsFor.bank',
     meanwhile: 'transactions.meanwhile.bank',
   },
+  family_goal_contribution: {
+    title: 'transactions.kind.family_goal_contribution',
+    waitsFor: 'transactions.waitsFor.bank',
+    meanwhile: 'transactions.meanwhile.bank',
+  },
 }

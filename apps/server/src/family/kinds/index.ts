@@ -1,2 +1,3 @@
 // The kinds of operations that families bring: a line each.
+export { familyGoalContribution } from './family-goal-contribution.ts'
 export { familyTransfer } from './family-transfer.ts'

@@ -183,6 +183,10 @@ export default {
       title: 'يعرض عليك {{name}} مبلغ {{amount}}',
       detail: '{{note}}: يمكنك القبول أو الرفض.',
     },
+    family_goal_reached: {
+      title: 'حققت عائلتك هدفها',
+      detail: 'ادّخرتم {{amount}} لهدف {{note}}.',
+    },
     family_cards_locked: {
       title: 'بطاقاتك مجمّدة',
       detail: 'قفل {{name}} كل بطاقات العائلة.',

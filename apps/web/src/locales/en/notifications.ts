@@ -173,6 +173,10 @@ export default {
       title: '{{name}} offers {{amount}}',
       detail: '{{note}}: accept it or decline.',
     },
+    family_goal_reached: {
+      title: 'Your family has reached its goal',
+      detail: '{{amount}} is saved for {{note}}.',
+    },
     family_cards_locked: {
       title: 'Your cards are frozen',
       detail: '{{name}} has locked every family card.',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { localDate, positiveAmount } from '../../shapes.ts'
-import { closed, one, refused, text, writing } from './shared.ts'
+import { id, localDate, positiveAmount } from '../../shapes.ts'
+import { closed, one, paying, refused, text, writing } from './shared.ts'
 
 export const addGoal = endpoint({
   ...writing,
@@ -20,7 +20,7 @@ export const removeGoal = endpoint({
   method: 'DELETE',
   path: '/family/goals/{id}',
   summary: 'Remove a savings goal with what was pledged for it',
-  errors: closed,
+  errors: [...closed, 'family_goal_holds_money'],
 })
 
 export const pledgeForGoal = endpoint({
@@ -33,4 +33,23 @@ export const pledgeForGoal = endpoint({
   body: z.strictObject({ amount: positiveAmount }),
   status: 201,
   errors: [...closed, 'currency_mismatch', 'family_pledge_too_large'],
+})
+
+export const contributeToGoal = endpoint({
+  ...paying,
+  id: 'contributeToGoal',
+  method: 'POST',
+  path: '/family/goals/{id}/contributions',
+  summary: 'Move money from one’s own account into a savings goal',
+  body: z.strictObject({ amount: positiveAmount, from_account_id: id }),
+  status: 201,
+  errors: [
+    ...closed,
+    'account_not_found',
+    'currency_mismatch',
+    'insufficient_funds',
+    'limit_exceeded',
+    'provider_unavailable',
+    'recent_sign_in_required',
+  ],
 })

@@ -50,6 +50,7 @@ export const familyEntryActions = [
   'goal_added',
   'goal_removed',
   'goal_pledged',
+  'goal_contributed',
   'money_requested',
   'request_approved',
   'request_declined',
@@ -197,15 +198,41 @@ const recurringChore = z
   })
   .meta({ id: 'FamilyRecurringChore' })
 
+const contributor = z.object({
+  member_id: id.nullable().meta({ description: 'Null for a former member.' }),
+  name: z.string(),
+  amount: wireAmount,
+})
+
+const projection = z.object({
+  on: localDate,
+  earliest: localDate.meta({ description: 'At the pace of the best 30 of these days.' }),
+  latest: localDate.nullable().meta({
+    description: 'At the pace of the worst 30 of these days; null where nothing was saved in them.',
+  }),
+})
+
 const goal = z
   .object({
     id,
     name: z.string(),
     is_own: z.boolean(),
     target: wireAmount,
-    pledged: wireAmount.meta({ description: 'Promised by members; no money was moved for it.' }),
-    percentage,
+    saved: wireAmount.meta({ description: 'Money of the goal.' }),
+    coming: wireAmount.meta({ description: 'Contributions on their way.' }),
+    pledged: wireAmount.meta({
+      description: 'Promised by members beyond what they gave; no money was moved for it.',
+    }),
+    percentage: percentage.meta({ description: 'Saved of the target in percent, rounded down.' }),
     due_on: localDate.nullable(),
+    holder_id: id.nullable().meta({
+      description: 'The Parent in whose name the money is; null before the first contribution.',
+    }),
+    contributors: z.array(contributor).meta({ description: 'Who gave first comes first.' }),
+    projection: projection.nullable().meta({
+      description:
+        'At the pace of the last 90 days; null once it is reached, and where there is no pace yet.',
+    }),
   })
   .meta({ id: 'FamilyGoal' })
 
