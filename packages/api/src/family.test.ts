@@ -10,14 +10,8 @@ const expected: Record<
     ...{ change_household: 'ox', invite: 'ox', change_member: 'ox', remove_member: 'x', leave: 'o' },
     ...{ lower_parent: 'o', manage_profile: 'x' },
     ...{ see_spending: 'ox', see_activity: 'ox', see_chore: 'ox', add_chore: 'ox', finish_chore: 'ox' },
-    ...{
-      decide_chore: 'ox',
-      remove_chore: 'ox',
-      add_goal: 'ox',
-      remove_goal: 'ox',
-      pledge: 'o',
-      contribute: 'o',
-    },
+    ...{ decide_chore: 'ox', remove_chore: 'ox', add_goal: 'ox', remove_goal: 'ox', pledge: 'o' },
+    ...{ contribute: 'o', withdraw: 'o', ask_withdrawal: '', decide_withdrawal: 'x' },
     ...{ ask_for_money: '', see_request: 'ox', decide_request: 'x', lock_cards: 'ox' },
   },
   teen: {
@@ -25,6 +19,7 @@ const expected: Record<
     ...{ lower_parent: '', manage_profile: '' },
     ...{ see_spending: 'o', see_activity: 'o', see_chore: 'o', add_chore: '', finish_chore: 'o' },
     ...{ decide_chore: '', remove_chore: '', add_goal: 'o', remove_goal: 'o', pledge: 'o', contribute: 'o' },
+    ...{ withdraw: '', ask_withdrawal: 'o', decide_withdrawal: '' },
     ...{ ask_for_money: 'o', see_request: 'o', decide_request: '', lock_cards: '' },
   },
   child: {
@@ -32,6 +27,7 @@ const expected: Record<
     ...{ lower_parent: '', manage_profile: '' },
     ...{ see_spending: 'o', see_activity: 'o', see_chore: 'o', add_chore: '', finish_chore: 'o' },
     ...{ decide_chore: '', remove_chore: '', add_goal: '', remove_goal: '', pledge: 'o', contribute: 'o' },
+    ...{ withdraw: '', ask_withdrawal: 'o', decide_withdrawal: '' },
     ...{ ask_for_money: 'o', see_request: 'o', decide_request: '', lock_cards: '' },
   },
 }

@@ -76,6 +76,8 @@ export const noticeKinds = [
   'family_spending_allowed',
   'family_spending_offered',
   'family_goal_reached',
+  'family_goal_withdrawal_asked',
+  'family_goal_withdrawal_declined',
   'family_cards_locked',
   'family_left',
   'family_role_changed',

@@ -31,6 +31,7 @@ export const transactionKinds = [
   'staking_reward',
   'family_transfer',
   'family_goal_contribution',
+  'family_goal_withdrawal',
 ] as const
 
 export type TransactionKind = (typeof transactionKinds)[number]

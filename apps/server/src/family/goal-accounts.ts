@@ -1,9 +1,11 @@
+import type { Money } from '@sadaf/money'
 import { z } from 'zod'
 import type { Needs } from '../capability.ts'
 import type { Platform, Tx } from '../platform/index.ts'
 import { type Accounts, allAccountsOf, closeAccount } from '../wallet/index.ts'
-import { balanceOf, type GoalAccount, requireEmpty } from './goal-money.ts'
+import { balanceOf, type GoalAccount, type GoalBalance, requireEmpty } from './goal-money.ts'
 import { givenOf, saveGoalAccount } from './goal-store.ts'
+import { takenOf } from './goal-withdrawal-store.ts'
 import type { Acting, Member } from './household.ts'
 import type { Goal } from './things.ts'
 import { goalsOf } from './things-store.ts'
@@ -16,7 +18,7 @@ const closing = z.object({ holderId: z.uuid(), accountId: z.uuid() })
 export function closeGoalAccounts({ platform, ledger, publish }: Needs<'platform' | 'ledger' | 'publish'>) {
   const { clock, database, jobs } = platform
   jobs.define(CLOSE, closing, ({ holderId: userId, accountId: id }) =>
-    database.asSystem(async (tx) => {
+    database.asUser(userId, async (tx) => {
       await closeAccount({ platform: { clock, jobs }, ledger, publish }, tx, { userId, id })
     }),
   )
@@ -44,11 +46,14 @@ export async function accountOfGoal(
   return account
 }
 
-/** @throws DomainError `family_goal_holds_money` */
-export async function requireEmptyGoal(tx: Tx, goal: Goal): Promise<void> {
-  const given = (await givenOf(tx, goal.householdId)).filter(({ goalId }) => goalId === goal.id)
-  requireEmpty(balanceOf(goal.target.asset, given))
+async function goalBalance(tx: Tx, { id, householdId, target }: Goal): Promise<GoalBalance> {
+  const given = (await givenOf(tx, householdId)).filter(({ goalId }) => goalId === id)
+  const taken = (await takenOf(tx, householdId)).filter(({ goalId }) => goalId === id)
+  return balanceOf(target.asset, { given, taken })
 }
+
+/** Money that can be withdrawn from a goal. */
+export const savedIn = async (tx: Tx, goal: Goal): Promise<Money> => (await goalBalance(tx, goal)).saved
 
 /** Takes the account off a goal that is empty. @throws DomainError `family_goal_holds_money` */
 export async function releaseGoalAccount(
@@ -56,7 +61,7 @@ export async function releaseGoalAccount(
   { jobs }: Pick<Platform, 'jobs'>,
   goal: Goal,
 ): Promise<void> {
-  await requireEmptyGoal(tx, goal)
+  requireEmpty(await goalBalance(tx, goal))
   if (!goal.account) return
   await saveGoalAccount(tx, goal, null)
   await jobs.enqueue(tx, CLOSE, goal.account, { key: `${CLOSE}:${goal.account.accountId}` })

@@ -49,7 +49,7 @@ export function serveGoalMoney({ api, platform, rates, accounts, payGoal }: Stan
           endpoint: contract.contributeToGoal,
           ...{ amount, recipient, terms: [order.goalId] },
         }
-        // Last: nobody is asked to approve what is refused.
+        // Last: what is refused asks for no approval.
         await requireApproval(tx, { caller, approvalId }, content, now)
       }
       return shown

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { add, money, zero } from '@sadaf/money'
+import { add, money } from '@sadaf/money'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '../../../../test/support/people.ts'
@@ -183,26 +183,126 @@ test('a contribution that is refused opens no account, and the goal can be remov
   expect((await layla.api('GET /family')).household?.goals).toEqual([])
 })
 
-test('a goal holds the sum of what was given, and a pledge and its gifts are never less than the pledge', () => {
+const approve = (person: Person, id: string) => person.post(`/family/goal-withdrawals/${id}/approve`, {})
+
+async function asks(person: Person, goal: string, amount: string): Promise<string> {
+  const { household } = await person.api('POST /family/goals/{id}/withdrawals', {
+    params: { id: goal },
+    body: { amount: usd(amount), purpose: 'Tent' },
+    idempotencyKey: randomUUID(),
+  })
+  return household?.goal_withdrawals[0]?.id ?? ''
+}
+
+const withdrawalOf = async (person: Person, id: string) =>
+  (await person.api('GET /family')).household?.goal_withdrawals.find((each) => each.id === id)
+
+test('a Teen asks for money of a goal, and it comes once although two Parents approve at the same time', async () => {
+  const { layla, omar, yousef, id } = await aFamily()
+  await gives(layla, id, '60.00')
+  const asked = await asks(yousef, id, '40.00')
+  expect(await noticesOf(omar, 'family_goal_withdrawal_asked')).toMatchObject([
+    { link: `/family?tab=goals&request=${asked}`, parameters: { amount: '40.00', note: 'Holiday: Tent' } },
+  ])
+  expect(code(await approve(yousef, asked))).toEqual([403, 'forbidden'])
+  const answers = await Promise.all([approve(layla, asked), approve(omar, asked)])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  await moved()
+  expect(await withdrawalOf(yousef, asked)).toMatchObject({ state: 'paid' })
+  expect(await goalOf(yousef, id)).toMatchObject({ saved: usd('20.00'), percentage: 20 })
+  expect([await balance(layla), await balance(yousef)]).toEqual(['440.00', '240.00'])
+  expect(await goalAccounts(layla)).toMatchObject([{ minor: 2000n }])
+  expect(await noticesOf(yousef, 'money_received')).toMatchObject([{ parameters: { name: 'Holiday' } }])
+  await product.expectSoundBooks()
+})
+
+test('withdrawals beyond what is saved are refused, also where several are approved at once', async () => {
+  const { layla, omar, yousef, id } = await aFamily()
+  await gives(layla, id, '50.00')
+  const tooMuch = { amount: usd('50.01'), purpose: 'Tent' }
+  expect(code(await yousef.post(`/family/goals/${id}/withdrawals`, tooMuch))[1]).toBe('insufficient_funds')
+  const all = [await asks(yousef, id, '30.00'), await asks(yousef, id, '30.01')]
+  const answers = await Promise.all([approve(layla, all[0] ?? ''), approve(omar, all[1] ?? '')])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422])
+  await moved()
+  const states = (await layla.api('GET /family')).household?.goal_withdrawals.map(({ state }) => state)
+  expect(states?.toSorted()).toEqual(['paid', 'pending'])
+  const total = Number(await balance(layla)) + Number(await balance(yousef))
+  const saved = Number((await goalOf(layla, id))?.saved.amount)
+  expect(total + saved).toBe(700)
+})
+
+test('a withdrawal that is declined moves nothing, and its reason is told', async () => {
+  const { layla, omar, yousef, id } = await aFamily()
+  await gives(yousef, id, '50.00')
+  const asked = await asks(yousef, id, '10.00')
+  await omar.api('POST /family/goal-withdrawals/{id}/decline', {
+    params: { id: asked },
+    body: { reason: 'Not yet' },
+  })
+  expect(await withdrawalOf(yousef, asked)).toMatchObject({ state: 'declined', reason: 'Not yet' })
+  expect(await noticesOf(yousef, 'family_goal_withdrawal_declined')).toMatchObject([
+    { parameters: { note: 'Not yet' } },
+  ])
+  expect(code(await approve(layla, asked))).toEqual([409, 'family_state'])
+  expect([await balance(yousef), (await goalOf(layla, id))?.saved]).toEqual(['150.00', usd('50.00')])
+})
+
+test('a Parent takes money out by themselves, once under a key, and the household sees it', async () => {
+  const { layla, omar, yousef, id } = await aFamily()
+  await gives(yousef, id, '50.00')
+  const idempotencyKey = randomUUID()
+  const take = () =>
+    omar.api('POST /family/goals/{id}/withdraw', {
+      params: { id },
+      body: { amount: usd('50.00'), purpose: 'Tickets' },
+      idempotencyKey,
+    })
+  await Promise.all([take(), take()])
+  await moved()
+  expect(await balance(omar)).toBe('550.00')
+  const { data } = await layla.api('GET /family/activity', { query: {} })
+  expect(data[0]).toMatchObject({ action: 'goal_withdrawn', name: 'Omar Haddad', amount: usd('50.00') })
+  // Empty, it can be removed, and its account is closed.
+  await layla.api('DELETE /family/goals/{id}', { params: { id } })
+  await product.quiet()
+  expect(await goalAccounts(layla)).toMatchObject([{ status: 'closed', minor: 0n }])
+})
+
+test('a withdrawal that waits ends when its Teen leaves', async () => {
+  const { layla, yousef, id } = await aFamily()
+  await gives(layla, id, '50.00')
+  const asked = await asks(yousef, id, '10.00')
+  await yousef.api('POST /family/leave', {})
+  expect(code(await approve(layla, asked))).toEqual([404, 'not_found'])
+})
+
+test('a goal holds what was given less what was withdrawn, and a pledge is met by what its member gave', () => {
   const minor = fc.bigInt({ min: 0n, max: 10n ** 20n })
   const gift = fc.record({ completed: minor, pending: minor })
+  const withdrawal = fc.record({ paid: minor, leaving: minor })
   const usdOf = (of: bigint) => money('USD', of)
+  const lists = [fc.array(gift, { maxLength: 12 }), fc.array(withdrawal, { maxLength: 5 })] as const
   fc.assert(
-    fc.property(fc.array(gift, { maxLength: 12 }), minor, (gifts, pledged) => {
+    fc.property(...lists, minor, (gifts, withdrawals, pledged) => {
       const given: Given[] = gifts.map(({ completed, pending }, index) => ({
         ...{ goalId: 'goal', userId: `${index}`, by: null, since: null },
         ...{ completed: usdOf(completed), pending: usdOf(pending) },
       }))
-      const { saved, coming } = balanceOf('USD', given)
-      const all = gifts.reduce((sum, each) => sum + each.completed + each.pending, 0n)
-      expect(add(saved, coming).minor).toBe(all)
+      const taken = withdrawals.map(({ paid, leaving }) => ({
+        ...{ goalId: 'goal', paid: usdOf(paid), leaving: usdOf(leaving) },
+      }))
+      const { saved, coming, leaving } = balanceOf('USD', { given, taken })
+      const put = gifts.reduce((sum, each) => sum + each.completed + each.pending, 0n)
+      const paid = withdrawals.reduce((sum, each) => sum + each.paid, 0n)
+      // All that was given is in the goal, on its way to it, on its way out of it, or paid.
+      expect(saved.minor + coming.minor + leaving.minor + paid).toBe(put)
       for (const each of given) {
         const left = outstandingPledge(usdOf(pledged), each)
         const met = add(each.completed, each.pending)
         expect(left.minor).toBe(met.minor > pledged ? 0n : pledged - met.minor)
       }
       expect(outstandingPledge(usdOf(pledged), undefined).minor).toBe(pledged)
-      expect(balanceOf('USD', [])).toEqual({ saved: zero('USD'), coming: zero('USD') })
     }),
   )
 })

@@ -1,5 +1,5 @@
 import type { Spelled } from '@sadaf/api'
-import { add, type Money, max, subtract, zero } from '@sadaf/money'
+import { add, isZero, type Money, max, subtract, sum, zero } from '@sadaf/money'
 import { DomainError } from '../platform/index.ts'
 
 /** The account of a goal, in the name of a Parent. */
@@ -34,17 +34,24 @@ export type Given = {
 export const arrived = (contribution: Contribution, how: 'completed' | 'failed'): Contribution =>
   contribution.state === 'pending' ? { ...contribution, state: how } : contribution
 
-/** Money of a goal, and money on its way into it. */
-export type GoalBalance = { readonly saved: Money; readonly coming: Money }
+/** Money that was taken out of a goal. */
+export type Taken = { readonly goalId: string; readonly paid: Money; readonly leaving: Money }
 
-export function balanceOf(asset: string, given: readonly Given[]): GoalBalance {
-  return given.reduce<GoalBalance>(
-    ({ saved, coming }, { completed, pending }) => ({
-      saved: add(saved, completed),
-      coming: add(coming, pending),
-    }),
-    { saved: zero(asset), coming: zero(asset) },
-  )
+/** Money of a goal, and money on its way into it and out of it. */
+export type GoalBalance = { readonly saved: Money; readonly coming: Money; readonly leaving: Money }
+
+export function balanceOf(
+  asset: string,
+  { given, taken }: { readonly given: readonly Given[]; readonly taken: readonly Taken[] },
+): GoalBalance {
+  const total = (amounts: readonly Money[]) => sum(asset, amounts)
+  const leaving = total(taken.map((each) => each.leaving))
+  const out = add(leaving, total(taken.map((each) => each.paid)))
+  return {
+    saved: subtract(total(given.map((each) => each.completed)), out),
+    coming: total(given.map((each) => each.pending)),
+    leaving,
+  }
 }
 
 /** The part of a pledge that its member has not given yet. */
@@ -54,6 +61,6 @@ export function outstandingPledge(pledged: Money, given: Given | undefined): Mon
 }
 
 /** @throws DomainError `family_goal_holds_money` */
-export function requireEmpty({ saved, coming }: GoalBalance): void {
-  if (saved.minor !== 0n || coming.minor !== 0n) throw new DomainError('family_goal_holds_money')
+export function requireEmpty(balance: GoalBalance): void {
+  if (!Object.values(balance).every(isZero)) throw new DomainError('family_goal_holds_money')
 }

@@ -97,21 +97,22 @@ export async function givenOf(tx: Tx, householdId: string): Promise<Given[]> {
   }))
 }
 
-/** What came into each goal of a household by days since a moment. */
+/** Money that came into each goal of a household, less what was taken out, by days since a moment. */
 export async function goalDaysOf(
   tx: Tx,
   householdId: string,
   { since, timeZone }: { readonly since: Date; readonly timeZone: string },
 ): Promise<ReadonlyMap<string, GoalDay[]>> {
-  const day = sql<string>`to_char(created_at at time zone ${timeZone}, 'YYYY-MM-DD')`
-  const rows = await tx.db
-    .selectFrom('family.goal_contributions')
-    .select(['goal_id', day.as('day'), sql<string>`sum(amount_minor)`.as('minor')])
-    .where('household_id', '=', householdId)
-    .where('state', '=', 'completed')
-    .where('created_at', '>=', since)
-    .groupBy(['goal_id', sql`2`])
-    .execute()
+  const { rows } = await sql<{ goal_id: string; day: string; minor: string }>`
+    select goal_id, to_char(created_at at time zone ${timeZone}, 'YYYY-MM-DD') as day, sum(minor)::text as minor
+    from (
+      select goal_id, created_at, amount_minor as minor from family.goal_contributions
+      where household_id = ${householdId} and state = 'completed' and created_at >= ${since}
+      union all
+      select goal_id, created_at, -amount_minor from family.goal_withdrawals
+      where household_id = ${householdId} and state in ('approved', 'paid') and created_at >= ${since}
+    ) as moved
+    group by 1, 2`.execute(tx.db)
   const byGoal = new Map<string, GoalDay[]>()
   for (const row of rows) {
     const days = byGoal.get(row.goal_id) ?? []
@@ -122,11 +123,12 @@ export async function goalDaysOf(
 }
 
 export async function deleteGoalMoney(tx: Tx, { householdId, id }: Of): Promise<void> {
-  await tx.db
-    .deleteFrom('family.goal_contributions')
-    .where('household_id', '=', householdId)
-    .where('goal_id', '=', id)
-    .execute()
+  for (const table of ['goal_contributions', 'goal_withdrawals'] as const)
+    await tx.db
+      .deleteFrom(`family.${table}`)
+      .where('household_id', '=', householdId)
+      .where('goal_id', '=', id)
+      .execute()
 }
 
 function toContribution(row: Selectable<FamilyGoalContributions>): Contribution {

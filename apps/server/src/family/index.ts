@@ -12,7 +12,7 @@ import { followPurchases } from './follow-purchases.ts'
 import { closeGoalAccounts } from './goal-accounts.ts'
 import { followGoalMoney } from './goal-ended.ts'
 import { serveGoalMoney } from './goal-money-routes.ts'
-import { createPayGoal } from './goal-pay.ts'
+import { createPayGoal, createWithdrawFromGoal } from './goal-pay.ts'
 import { serveGoals } from './goal-routes.ts'
 import { serveHandOver } from './hand-over.ts'
 import { serveHouseholds } from './household-routes.ts'
@@ -35,6 +35,7 @@ import { deleteExpiredInvitations } from './store.ts'
 import { createTell } from './tell.ts'
 import { sendReports } from './weekly-report.ts'
 import { serveWeeklyReport } from './weekly-report-routes.ts'
+import { serveWithdrawals } from './withdrawal-routes.ts'
 
 export { joinDemoHousehold } from './demo-household.ts'
 
@@ -63,7 +64,11 @@ export const family = {
   notices: Object.values(notices),
   commands({ platform: { database }, bank }: Needs<'platform' | 'bank'>) {
     const payment = paymentCommand(bank, createProviderAccounts(database))
-    return { family_transfer: payment, family_goal_contribution: payment }
+    return {
+      family_transfer: payment,
+      family_goal_contribution: payment,
+      family_goal_withdrawal: payment,
+    }
   },
   personalData: declareFamilyData,
   open(services: Stands) {
@@ -90,6 +95,7 @@ export const family = {
     sendReports(services.platform, tell)
     serveGoals(services, tell)
     serveGoalMoney({ ...services, payGoal: createPayGoal({ clock, operations }) }, tell)
+    serveWithdrawals({ ...services, withdraw: createWithdrawFromGoal(operations) }, tell)
     closeGoalAccounts(services)
     serveFamilyRequests({ ...services, pay }, tell)
     serveSpending(services, tell)

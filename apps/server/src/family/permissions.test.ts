@@ -16,9 +16,10 @@ beforeAll(async () => {
 afterAll(() => product.stop())
 
 const usd = (amount: string) => ({ amount, currency: 'USD' })
+const aTicket = { amount: usd('1.00'), purpose: 'Ticket' }
 
 type Member = { readonly person: Person; readonly id: string; readonly things: Things }
-type Things = { readonly chore: string; readonly request: string }
+type Things = { readonly chore: string; readonly request: string; readonly withdrawal: string }
 
 async function join(parent: Person, person: Person, role: FamilyRole): Promise<void> {
   await parent.api('POST /family/invitations', { body: { to: { wallet_id: person.walletId }, role } })
@@ -31,7 +32,7 @@ const memberIdOf = async (person: Person) =>
 
 /** Rows of each sort that belong to a member, in states in which nothing more is done to them. */
 async function thingsOf({ userId }: Person, householdId: string): Promise<Things> {
-  const [chore, request] = [randomUUID(), randomUUID()]
+  const [chore, request, withdrawal] = [randomUUID(), randomUUID(), randomUUID()]
   const { database } = product
   await database.query(
     `insert into family.chores (user_id, id, household_id, name, asset, state, created_at, changed_at)
@@ -48,7 +49,12 @@ async function thingsOf({ userId }: Person, householdId: string): Promise<Things
      values ($1, $2, $3, 'chore_done', $4, 'completed', now())`,
     [userId, randomUUID(), householdId, userId],
   )
-  return { chore, request }
+  await database.query(
+    `insert into family.goal_withdrawals (user_id, id, household_id, goal_id, purpose, asset, amount_minor, state, reason,
+       created_at, changed_at) values ($1, $2, $3, $2, 'Ticket', 'USD', 100, 'declined', 'No', now(), now())`,
+    [userId, withdrawal, householdId],
+  )
+  return { chore, request, withdrawal }
 }
 
 async function aHousehold() {
@@ -158,6 +164,12 @@ const tries: Readonly<Record<Exclude<FamilyAction, 'leave' | 'remove_member' | '
           }),
         )
       : null,
+  withdraw: async (actor, { person }, isOwn) =>
+    isOwn ? answer(send(actor, 'POST', `/family/goals/${await aGoalOf(person)}/withdraw`, aTicket)) : null,
+  ask_withdrawal: async (actor, { person }, isOwn) =>
+    isOwn ? answer(send(actor, 'POST', `/family/goals/${await aGoalOf(person)}/withdrawals`, aTicket)) : null,
+  decide_withdrawal: async (actor, { things }) =>
+    answer(send(actor, 'POST', `/family/goal-withdrawals/${things.withdrawal}/decline`, { reason: 'No' })),
   ask_for_money: async (actor, _whose, isOwn) =>
     isOwn
       ? answer(send(actor, 'POST', '/family/requests', { amount: usd('1.00'), purpose: 'Ticket' }))
@@ -201,7 +213,7 @@ test.each(['stranger', 'former'] as const)('a %s reaches nothing of the househol
   // Calls without a thing of this household are about their own, or need one.
   const named = [
     ...(['manage_profile', 'change_member', 'finish_chore', 'decide_chore', 'remove_chore'] as const),
-    ...(['remove_goal', 'decide_request', 'add_chore'] as const),
+    ...(['remove_goal', 'decide_request', 'decide_withdrawal', 'add_chore'] as const),
   ]
   for (const action of named)
     for (const other of others) {
@@ -225,6 +237,7 @@ test.each(['stranger', 'former'] as const)('a %s reaches nothing of the househol
     'goals',
     'pledges',
     'goal_contributions',
+    'goal_withdrawals',
     'requests',
     'activity',
     'recurring_chores',

@@ -108,6 +108,28 @@ export function declareFamilyData(data: PersonalData): void {
         emptied: ['name', 'other_name'],
       },
     },
+    'family.goal_withdrawals': {
+      export: {
+        as: 'goal_withdrawals',
+        columns: [
+          ...[
+            'created_at',
+            'id',
+            'goal_id',
+            'asset',
+            'amount_minor',
+            'purpose',
+            'state',
+            'reason',
+            'changed_at',
+          ],
+        ],
+      },
+      deletion: {
+        kept: 'the money of the household’s goal is what was given less what was withdrawn',
+        emptied: ['purpose', 'reason'],
+      },
+    },
     'family.requests': {
       export: {
         as: 'family_requests',

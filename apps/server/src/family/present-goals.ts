@@ -6,6 +6,8 @@ import { personOf } from '../profile/index.ts'
 import { balanceOf, type Given, outstandingPledge } from './goal-money.ts'
 import { PACE_DAYS, projectionOf } from './goal-pace.ts'
 import { givenOf, goalDaysOf } from './goal-store.ts'
+import type { Withdrawal } from './goal-withdrawal.ts'
+import { takenOf } from './goal-withdrawal-store.ts'
 import type { Household, Member } from './household.ts'
 import { percentageOf } from './percentage.ts'
 import type { Goal } from './things.ts'
@@ -30,6 +32,7 @@ export async function presentGoals(
   const timeZone = (await asSystemWithin(tx, () => personOf(tx, parentId)))?.time_zone ?? 'UTC'
   const today = dayIn(now, timeZone)
   const given = await givenOf(tx, id)
+  const taken = await takenOf(tx, id)
   const pledges = await pledgesOf(tx, id)
   const since = new Date(now.getTime() - (PACE_DAYS + 1) * DAY_MS)
   const days = await goalDaysOf(tx, id, { since, timeZone })
@@ -38,7 +41,10 @@ export async function presentGoals(
   const presentGoal = (goal: Goal) => {
     const { target, account } = goal
     const own = given.filter(({ goalId }) => goalId === goal.id)
-    const { saved, coming } = balanceOf(target.asset, own)
+    const { saved, coming } = balanceOf(target.asset, {
+      given: own,
+      taken: taken.filter(({ goalId }) => goalId === goal.id),
+    })
     const pledged = pledges
       .filter(({ goalId }) => goalId === goal.id)
       .map(({ userId, amount }) =>
@@ -76,4 +82,22 @@ function firstOf(given: readonly Given[]): Date | null {
     .flatMap(({ since }) => (since ? [since] : []))
     .toSorted((one, other) => one.getTime() - other.getTime())
   return first ?? null
+}
+
+export function presentWithdrawal(withdrawal: Withdrawal, memberId: string | undefined) {
+  if (memberId === undefined) return []
+  const { id, goalId, amount, purpose, state, reason, createdAt } = withdrawal
+  const at = createdAt.toISOString()
+  return [
+    {
+      id,
+      goal_id: goalId,
+      member_id: memberId,
+      amount: toWire(amount),
+      purpose,
+      state,
+      reason,
+      created_at: at,
+    },
+  ]
 }

@@ -4,6 +4,7 @@ import { type Selectable, sql } from 'kysely'
 import type { FamilyChores, FamilyGoals, FamilyRequests } from '../platform/database.generated.ts'
 import type { Tx } from '../platform/index.ts'
 import { deleteGoalMoney } from './goal-store.ts'
+import { deletePendingWithdrawals } from './goal-withdrawal-store.ts'
 import { MOST_CHORES, MOST_GOALS, MOST_MEMBERS, MOST_PENDING_REQUESTS } from './household.ts'
 import type { Chore, Goal, Spending, SpendRequest } from './things.ts'
 
@@ -228,7 +229,7 @@ export async function saveRequest(tx: Tx, request: SpendRequest, at: Date): Prom
     .execute()
 }
 
-/** Deletes the requests of a member that wait for a Parent. */
+/** Deletes the requests of a member that wait for a Parent, those for money of goals too. */
 export async function deletePendingRequests(tx: Tx, userId: string, householdId: string): Promise<void> {
   await tx.db
     .deleteFrom('family.requests')
@@ -236,6 +237,7 @@ export async function deletePendingRequests(tx: Tx, userId: string, householdId:
     .where('household_id', '=', householdId)
     .where('state', 'in', ['pending', 'offered'])
     .execute()
+  await deletePendingWithdrawals(tx, userId, householdId)
 }
 
 /** Takes the rewards off the open chores of a member. */

@@ -10,6 +10,7 @@ import { runsOf } from '../wallet/index.ts'
 import { type Computed, computed } from './allowance.ts'
 import { advancesOf, payoutsOf } from './allowance-store.ts'
 import { canBeHandedOver, comesOfAgeOn } from './coming-of-age.ts'
+import { withdrawalsOf } from './goal-withdrawal-store.ts'
 import {
   type Allowance,
   type Household,
@@ -22,7 +23,7 @@ import {
 import { basisOf } from './pay-allowance.ts'
 import { percentageOf } from './percentage.ts'
 import { type PhotoFile, photosOf } from './photo-store.ts'
-import { presentGoals } from './present-goals.ts'
+import { presentGoals, presentWithdrawal } from './present-goals.ts'
 import { budgetUse, limitsOf, presentLimits } from './present-limits.ts'
 import { presentComputed, presentPayout } from './present-payout.ts'
 import type { RecurringChore } from './recurring.ts'
@@ -91,6 +92,9 @@ async function presentHousehold(tx: Tx, { household, me }: Seen, { language, now
       .filter(({ userId }) => may(me, 'see_spending', userId))
       .flatMap((payout) => presentPayout(payout, idOf(payout.userId))),
     goals: await presentGoals(tx, { household, me, members, names }, { language, now }),
+    goal_withdrawals: (await withdrawalsOf(tx, id))
+      .filter(({ userId }) => may(me, 'see_request', userId))
+      .flatMap((withdrawal) => presentWithdrawal(withdrawal, idOf(withdrawal.userId))),
     requests: requests.flatMap((request) =>
       presentRequest(request, { memberId: idOf(request.userId), isUsed: used.has(request.id) }),
     ),

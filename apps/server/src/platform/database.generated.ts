@@ -834,6 +834,22 @@ export interface FamilyGoals {
   user_id: string;
 }
 
+export interface FamilyGoalWithdrawals {
+  amount_minor: Numeric;
+  asset: string;
+  changed_at: Timestamp;
+  created_at: Timestamp;
+  goal_id: string;
+  household_id: string;
+  id: string;
+  operation_id: string | null;
+  purpose: string | null;
+  reason: string | null;
+  state: string;
+  tries: Generated<number>;
+  user_id: string;
+}
+
 export interface FamilyHouseholds {
   asset: string;
   budget_minor: Numeric;
@@ -2270,6 +2286,7 @@ export interface DB {
   "family.chore_photos": FamilyChorePhotos;
   "family.chores": FamilyChores;
   "family.goal_contributions": FamilyGoalContributions;
+  "family.goal_withdrawals": FamilyGoalWithdrawals;
   "family.goals": FamilyGoals;
   "family.households": FamilyHouseholds;
   "family.invitations": FamilyInvitations;

@@ -18,6 +18,8 @@ import { activityQuery, familyQuery, type Goal } from './queries.ts'
 
 type Order = { readonly amount: ReturnType<typeof toMoney>; readonly accountId: string }
 
+type Body = { readonly amount: ReturnType<typeof toWire>; readonly from_account_id: string }
+
 /** Moves money into a goal: amount and account first, then a review. */
 export function ContributeDialog({ goal, onClose }: { readonly goal: Goal; readonly onClose: () => void }) {
   const { t } = useTranslation()
@@ -28,12 +30,8 @@ export function ContributeDialog({ goal, onClose }: { readonly goal: Goal; reado
   const from = usePayingAccount(currency)
   const [reviewed, review] = useState<Order>()
   const pay = useMoneyOperation({
-    make: (order: Order, idempotencyKey) =>
-      api('POST /family/goals/{id}/contributions', {
-        params: { id: goal.id },
-        body: { amount: toWire(order.amount), from_account_id: order.accountId },
-        idempotencyKey,
-      }),
+    make: (body: Body, idempotencyKey) =>
+      api('POST /family/goals/{id}/contributions', { params: { id: goal.id }, body, idempotencyKey }),
     onMade: (family) => {
       client.setQueryData(familyQuery().queryKey, family)
       void client.invalidateQueries({ queryKey: activityQuery().queryKey })
@@ -44,7 +42,10 @@ export function ContributeDialog({ goal, onClose }: { readonly goal: Goal; reado
     onFieldsRefused: () => review(undefined),
   })
   const submit = () => {
-    if (reviewed) return pay.start(reviewed)
+    if (reviewed) {
+      pay.start({ amount: toWire(reviewed.amount), from_account_id: reviewed.accountId })
+      return
+    }
     const money = amount.read()
     if (money && from.accountId !== '') review({ amount: money, accountId: from.accountId })
   }

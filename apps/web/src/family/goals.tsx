@@ -16,6 +16,7 @@ import { Name } from '../ui/name.tsx'
 import { Progress } from '../ui/progress.tsx'
 import { GoalMoney } from './goal-money.tsx'
 import type { Goal, Household } from './queries.ts'
+import { Withdrawals } from './withdrawals.tsx'
 
 const AskOnceDialog = late(() =>
   import('./ask-once-dialog.tsx').then((module) => ({ default: module.AskOnceDialog })),
@@ -24,16 +25,26 @@ const ContributeDialog = late(() =>
   import('./contribute-dialog.tsx').then((module) => ({ default: module.ContributeDialog })),
 )
 const GoalDialog = late(() => import('./goal-dialog.tsx').then((module) => ({ default: module.GoalDialog })))
+const WithdrawDialog = late(() =>
+  import('./withdraw-dialog.tsx').then((module) => ({ default: module.WithdrawDialog })),
+)
 const PledgeDialog = late(() =>
   import('./pledge-dialog.tsx').then((module) => ({ default: module.PledgeDialog })),
 )
 
 /** Savings goals of the household: money that members gave, and what they pledge. */
-export function Goals({ household }: { readonly household: Household }) {
+export function Goals({
+  household,
+  marked,
+}: {
+  readonly household: Household
+  readonly marked: string | null
+}) {
   const { t } = useTranslation()
   const [isAdding, setIsAdding] = useState(false)
   const [pledging, setPledging] = useState<Goal>()
   const [adding, setAdding] = useState<Goal>()
+  const [withdrawing, setWithdrawing] = useState<Goal>()
   const { goals, role } = household
   const canAdd = familyMay(role, 'add_goal', 'own')
   const add = (
@@ -44,6 +55,7 @@ export function Goals({ household }: { readonly household: Household }) {
   )
   return (
     <>
+      <Withdrawals household={household} marked={marked} />
       <Card>
         <CardHeader
           title={t('family.goal.title')}
@@ -68,6 +80,7 @@ export function Goals({ household }: { readonly household: Household }) {
               canRemove={familyMay(role, 'remove_goal', goal.is_own ? 'own' : 'other')}
               onAdd={() => setAdding(goal)}
               onPledge={() => setPledging(goal)}
+              onWithdraw={() => setWithdrawing(goal)}
             />
           </li>
         ))}
@@ -75,6 +88,13 @@ export function Goals({ household }: { readonly household: Household }) {
       <Suspense>
         {isAdding && <GoalDialog household={household} onClose={() => setIsAdding(false)} />}
         {adding && <ContributeDialog goal={adding} onClose={() => setAdding(undefined)} />}
+        {withdrawing && (
+          <WithdrawDialog
+            goal={withdrawing}
+            household={household}
+            onClose={() => setWithdrawing(undefined)}
+          />
+        )}
         {pledging && <PledgeDialog goal={pledging} onClose={() => setPledging(undefined)} />}
       </Suspense>
     </>
@@ -87,15 +107,18 @@ function GoalCard({
   canRemove,
   onAdd,
   onPledge,
+  onWithdraw,
 }: {
   readonly goal: Goal
   readonly household: Household
   readonly canRemove: boolean
   readonly onAdd: () => void
   readonly onPledge: () => void
+  readonly onWithdraw: () => void
 }) {
   const { t } = useTranslation()
   const isHidden = useAmountsHidden()
+  const canWithdraw = familyMay(household.role, 'withdraw', 'own')
   const [isRemoving, setIsRemoving] = useState(false)
   const { id, name, saved, target, percentage, due_on: due } = goal
   const said = isHidden ? t('common.money.hidden') : t('family.goal.percent', { percent: percentage })
@@ -138,6 +161,15 @@ function GoalCard({
         >
           {t('family.goal.pledge')}
         </Button>
+        {toMoney(saved).minor > 0n && (
+          <Button
+            variant="ghost"
+            aria-label={t(canWithdraw ? 'family.goal.withdrawFrom' : 'family.goal.askForOf', { name })}
+            onClick={onWithdraw}
+          >
+            {t(canWithdraw ? 'family.goal.withdraw' : 'family.goal.askFor')}
+          </Button>
+        )}
         {canRemove && (
           <Button
             variant="ghost"

@@ -38,6 +38,8 @@ export const notices: NoticeLooks = {
   family_spending_asked: look('family_spending_asked', ShoppingBag, 'accent'),
   family_spending_allowed: look('family_spending_allowed', ShoppingBag, 'positive'),
   family_spending_offered: look('family_spending_offered', ShoppingBag, 'accent'),
+  family_goal_withdrawal_asked: look('family_goal_withdrawal_asked', HandCoins, 'accent'),
+  family_goal_withdrawal_declined: look('family_goal_withdrawal_declined', CircleX, 'negative'),
   family_goal_reached: look('family_goal_reached', Target, 'positive'),
   family_cards_locked: look('family_cards_locked', Lock, 'warning'),
   family_left: look('family_left', Users, 'warning'),

@@ -53,3 +53,56 @@ export const contributeToGoal = endpoint({
     'recent_sign_in_required',
   ],
 })
+
+const takingOut = [
+  ...closed,
+  'family_state',
+  'insufficient_funds',
+  'recent_sign_in_required',
+  'recipient_not_found',
+  'recipient_lacks_currency',
+] as const
+
+const withdrawing = z.strictObject({ amount: positiveAmount, purpose: text })
+
+export const askGoalWithdrawal = endpoint({
+  ...one,
+  id: 'askGoalWithdrawal',
+  method: 'POST',
+  path: '/family/goals/{id}/withdrawals',
+  summary: 'Ask the Parents of the household for money of a savings goal',
+  idempotent: true,
+  body: withdrawing,
+  status: 201,
+  errors: [...closed, 'currency_mismatch', 'family_requests_open', 'insufficient_funds'],
+})
+
+export const withdrawFromGoal = endpoint({
+  ...paying,
+  id: 'withdrawFromGoal',
+  method: 'POST',
+  path: '/family/goals/{id}/withdraw',
+  summary: 'Move money of a savings goal to the account of a Parent',
+  body: withdrawing,
+  status: 201,
+  errors: [...takingOut, 'currency_mismatch'],
+})
+
+export const approveGoalWithdrawal = endpoint({
+  ...paying,
+  id: 'approveGoalWithdrawal',
+  method: 'POST',
+  path: '/family/goal-withdrawals/{id}/approve',
+  summary: 'Approve a withdrawal from a savings goal, and pay it once',
+  errors: takingOut,
+})
+
+export const declineGoalWithdrawal = endpoint({
+  ...one,
+  id: 'declineGoalWithdrawal',
+  method: 'POST',
+  path: '/family/goal-withdrawals/{id}/decline',
+  summary: 'Decline a withdrawal from a savings goal',
+  body: z.strictObject({ reason: text }),
+  errors: [...closed, 'family_state'],
+})

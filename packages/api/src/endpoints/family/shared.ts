@@ -19,6 +19,7 @@ const handOverOn = localDate.meta({
 export const choreStates = ['pending', 'done', 'confirmed', 'paid'] as const
 export const familyRequestStates = ['pending', 'offered', 'approved', 'paid', 'declined'] as const
 export const spendingCategory = z.enum(familySpendingCategories)
+export const goalWithdrawalStates = ['pending', 'approved', 'paid', 'declined', 'failed'] as const
 export const familyEntryStatuses = ['pending', 'approved', 'completed', 'declined'] as const
 export const familyEntryActions = [
   'household_made',
@@ -51,6 +52,10 @@ export const familyEntryActions = [
   'goal_removed',
   'goal_pledged',
   'goal_contributed',
+  'goal_withdrawal_asked',
+  'goal_withdrawal_approved',
+  'goal_withdrawal_declined',
+  'goal_withdrawn',
   'money_requested',
   'request_approved',
   'request_declined',
@@ -236,6 +241,21 @@ const goal = z
   })
   .meta({ id: 'FamilyGoal' })
 
+const withdrawal = z
+  .object({
+    id,
+    goal_id: id,
+    member_id: id,
+    amount: wireAmount,
+    purpose: z.string(),
+    state: z.enum(goalWithdrawalStates).meta({
+      description: 'Approved while the money is on its way, and paid once it has arrived.',
+    }),
+    reason: z.string().nullable().meta({ description: 'Reason of a Parent who declined it.' }),
+    created_at: timestamp,
+  })
+  .meta({ id: 'FamilyGoalWithdrawal' })
+
 const spending = z.object({
   category,
   merchant: z
@@ -299,6 +319,9 @@ const household = z
       .array(payout)
       .meta({ description: 'Latest pay days first: of the caller, or of all where they are a Parent.' }),
     goals: z.array(goal),
+    goal_withdrawals: z
+      .array(withdrawal)
+      .meta({ description: 'Pending ones first: of the caller, or of all where they are a Parent.' }),
     requests: z.array(request).meta({ description: 'Pending ones first, then the latest others.' }),
   })
   .meta({ id: 'Household' })
