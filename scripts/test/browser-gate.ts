@@ -46,6 +46,7 @@ export const browserEntries: readonly BrowserEntry[] = [
   { file: 'family', gate: 'all' },
   { file: 'family-allowance', gate: 'all' },
   { file: 'family-devices', gate: 'all' },
+  { file: 'family-goals', gate: 'all' },
   { file: 'family-hand-over', gate: 'all' },
   { file: 'family-privacy', gate: 'all' },
   { file: 'family-spending', gate: 'all' },

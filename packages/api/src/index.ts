@@ -93,6 +93,7 @@ export {
   familyEntryActions,
   familyEntryStatuses,
   familyRequestStates,
+  goalWithdrawalStates,
   payoutStates,
 } from './endpoints/family/index.ts'
 export { type AcceptedDocument, acceptedDocuments } from './endpoints/legal.ts'

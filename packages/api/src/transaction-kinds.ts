@@ -30,6 +30,8 @@ export const transactionKinds = [
   'unstake',
   'staking_reward',
   'family_transfer',
+  'family_goal_contribution',
+  'family_goal_withdrawal',
 ] as const
 
 export type TransactionKind = (typeof transactionKinds)[number]

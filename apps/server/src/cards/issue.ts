@@ -10,7 +10,7 @@ import {
 } from '../platform/index.ts'
 import { lockPerson, type Person, tierOf } from '../profile/index.ts'
 import type { DeliveryAddress } from '../providers/index.ts'
-import { type AccountRow, accountOf, cardAccountOf, isOfCard } from '../wallet/index.ts'
+import { type AccountRow, accountOf, cardAccountOf, isSetApart } from '../wallet/index.ts'
 import { type Card, type CardLimits, firstSwitches, MOST_CARDS } from './card.ts'
 import { areRaised, areWithin, CREDIT_LIMIT, defaultLimits } from './limits.ts'
 import type { Register } from './register.ts'
@@ -64,7 +64,7 @@ export function createIssue(
     if (type !== 'debit') return ownAccountOf(tx, userId, type, currencyOf(type, currency, language))
     if (accountId === undefined) throw invalid('account_id', language, 'required')
     const account = await accountOf(tx, { userId, id: accountId })
-    if (!account || account.closed_at !== null || isOfCard(account))
+    if (!account || account.closed_at !== null || isSetApart(account))
       throw new DomainError('account_not_found')
     return account
   }

@@ -12,7 +12,7 @@ import {
   accountOf,
   accountsOf,
   type createProviderAccounts,
-  isOfCard,
+  isSetApart,
 } from '../wallet/index.ts'
 import { endPayout, insertPayout, peopleWithOffers } from './cashback-store.ts'
 import { earnedBy } from './earn.ts'
@@ -35,7 +35,7 @@ export function servePayouts({ api, platform, operations, notifications, issuer 
     // None that could be paid now: what counted waits for an issuer that pays it.
     if (!issuer.offers.rewards) throw new DomainError('no_cashback')
     const account = await accountOf(tx, { userId, id: body.account_id })
-    if (account?.status !== 'active' || isOfCard(account)) throw new DomainError('account_not_found')
+    if (account?.status !== 'active' || isSetApart(account)) throw new DomainError('account_not_found')
     if (account.currency !== 'USD') throw new DomainError('currency_mismatch')
     const operation = await pay(tx, { userId, account, id: ids.next() })
     if (!operation) throw new DomainError('no_cashback')

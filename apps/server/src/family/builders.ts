@@ -18,6 +18,9 @@ export const builders: Builders = {
   rows: {
     'family.members': () => ({ role: 'parent' }),
     'family.chores': () => ({ state: 'pending' }),
+    'family.goals': () => ({ holder_id: null, account_id: null }),
+    'family.goal_withdrawals': () => ({ state: 'pending' }),
+    'family.goal_contributions': () => ({ state: 'pending' }),
     'family.recurring_chores': () => ({ weekdays: '{1}' }),
     'family.requests': () => ({ state: 'pending' }),
     'family.allowance_payouts': () => ({ link: 'independent', state: 'paid', ...sums, next_at: null }),
@@ -34,6 +37,8 @@ export const builders: Builders = {
     recurring_chores: 'select count(*) from family.recurring_chores',
     open_chores: `select count(*) from family.chores where state in ('pending', 'done')`,
     pledges: 'select count(*) from family.pledges',
+    goal_contributions: 'select count(*) from family.goal_contributions',
+    goal_withdrawals: 'select count(*) from family.goal_withdrawals',
     family_requests: `select count(*) from family.requests where state = 'pending'`,
   },
   growing: [
@@ -43,6 +48,8 @@ export const builders: Builders = {
     'family.activity',
     'family.chores',
     'family.goals',
+    'family.goal_contributions',
+    'family.goal_withdrawals',
     'family.households',
     'family.invitations',
     'family.members',
@@ -67,6 +74,12 @@ export const builders: Builders = {
      select id, gen_random_uuid(), account, 'Chore ' || n, 'USD', '{1,4}', current_date + 30, now() from person`,
     `insert into family.goals (user_id, id, household_id, name, asset, target_minor, created_at)
      select id, account, account, 'Goal ' || n, 'USD', 10000, now() from person`,
+    `insert into family.goal_contributions (user_id, id, household_id, goal_id, name, asset, amount_minor, state,
+       created_at)
+     select id, gen_random_uuid(), account, account, 'Person', 'USD', 100, 'completed', now() from person`,
+    `insert into family.goal_withdrawals (user_id, id, household_id, goal_id, purpose, asset, amount_minor, state,
+       created_at, changed_at)
+     select id, gen_random_uuid(), account, account, 'Ticket', 'USD', 100, 'pending', now(), now() from person`,
     `insert into family.pledges (user_id, id, household_id, goal_id, asset, amount_minor, created_at)
      select id, gen_random_uuid(), account, account, 'USD', 100, now() from person`,
     `insert into family.requests (user_id, id, household_id, purpose, asset, amount_minor, state, created_at, changed_at)
@@ -114,6 +127,11 @@ export const builders: Builders = {
     'DELETE /family/recurring-chores/{id}': aRecurringChore,
     'DELETE /family/goals/{id}': aGoal,
     'POST /family/goals/{id}/pledges': aGoal,
+    'POST /family/goals/{id}/contributions': aGoal,
+    'POST /family/goals/{id}/withdraw': aGoalWithMoney,
+    'POST /family/goals/{id}/withdrawals': aTeensGoal,
+    'POST /family/goal-withdrawals/{id}/approve': aWithdrawal,
+    'POST /family/goal-withdrawals/{id}/decline': aWithdrawal,
     'POST /family/requests/{id}/approve': aRequest,
     'POST /family/requests/{id}/decline': aRequest,
     'POST /family/spending-requests/{id}/allow': aPurchaseAskedFor,
@@ -137,6 +155,13 @@ export const builders: Builders = {
     'POST /family/spending-requests/{id}/offer': () => ({ amount: usd('2.00') }),
     'PATCH /family/recurring-chores/{id}': () => ({ is_paused: true }),
     'POST /family/goals/{id}/pledges': () => ({ amount: usd('1.00') }),
+    'POST /family/goals/{id}/withdraw': () => aTicket,
+    'POST /family/goals/{id}/withdrawals': () => aTicket,
+    'POST /family/goal-withdrawals/{id}/decline': () => ({ reason: 'No' }),
+    'POST /family/goals/{id}/contributions': ({ layla }) => ({
+      amount: usd('1.00'),
+      from_account_id: layla.account(),
+    }),
     'POST /family/members/{id}/money/return': () => ({ amount: usd('1.00') }),
   },
   calls: {
@@ -260,6 +285,26 @@ export const builders: Builders = {
       const path = `/family/goals/${await aGoal(scene, scene.layla)}/pledges`
       return scene.layla.post(path, { amount: usd('1.00') })
     },
+    contributeToGoal: async (scene) => {
+      const path = `/family/goals/${await aGoal(scene, scene.layla)}/contributions`
+      return scene.layla.post(path, { amount: usd('1.00'), from_account_id: scene.layla.account() })
+    },
+    withdrawFromGoal: async (scene) => {
+      const path = `/family/goals/${await aGoalWithMoney(scene, scene.layla)}/withdraw`
+      return scene.layla.post(path, aTicket)
+    },
+    askGoalWithdrawal: async (scene) => {
+      const id = await aTeensGoal(scene, scene.layla)
+      return scene.layla.post(`/family/goals/${id}/withdrawals`, aTicket)
+    },
+    approveGoalWithdrawal: async (scene) => {
+      const id = await aWithdrawal(scene, scene.layla)
+      return scene.layla.post(`/family/goal-withdrawals/${id}/approve`, {})
+    },
+    declineGoalWithdrawal: async (scene) => {
+      const id = await aWithdrawal(scene, scene.layla)
+      return scene.layla.post(`/family/goal-withdrawals/${id}/decline`, { reason: 'No' })
+    },
     askParents: async (scene) => {
       await aParentOf(scene, scene.layla)
       return scene.layla.post('/family/requests', { amount: usd('1.00'), purpose: 'Ticket' })
@@ -350,6 +395,13 @@ export const builders: Builders = {
       idempotencyKey: randomUUID(),
     })
     await layla.api('DELETE /family/goals/{id}', { params: { id: goal } })
+    const withdrawal = { params: { id: await aWithdrawal(scene, layla) } }
+    await layla.api('POST /family/goal-withdrawals/{id}/approve', {
+      ...withdrawal,
+      idempotencyKey: randomUUID(),
+    })
+    await product.settled()
+    await layla.api('GET /family')
     const { data } = await layla.api('GET /family/activity', { query: { limit: 1 } })
     const [first] = data
     if (first) await layla.api('GET /family/activity', { query: { cursor: first.id } })
@@ -411,6 +463,8 @@ const tables = [
   'activity',
   'requests',
   'pledges',
+  'goal_contributions',
+  'goal_withdrawals',
   'goals',
   'recurring_chores',
   'chores',
@@ -559,6 +613,48 @@ async function aGoal(scene: Scene, owner: Person): Promise<string> {
   await aHousehold(scene, owner)
   const body = { name: 'Holiday', target: usd('1800.00') }
   return (await owner.api('POST /family/goals', { body })).household?.goals[0]?.id ?? ''
+}
+
+const aTicket = { amount: usd('1.00'), purpose: 'Ticket' }
+
+/** Has an owner give to a goal of theirs, and waits until the money is there. */
+async function fill({ product }: Scene, owner: Person, goal: string): Promise<string> {
+  await owner.api('POST /family/goals/{id}/contributions', {
+    params: { id: goal },
+    body: { amount: usd('2.00'), from_account_id: owner.account() },
+    idempotencyKey: randomUUID(),
+  })
+  await product.repeated(async () => {
+    const { household } = await owner.api('GET /family')
+    return household?.goals.find(({ id }) => id === goal)?.coming.amount === '0.00'
+  })
+  return goal
+}
+
+async function aGoalWithMoney(scene: Scene, owner: Person): Promise<string> {
+  return fill(scene, owner, await aGoal(scene, owner))
+}
+
+/** A goal with money of a household in which the owner is a Teen. */
+async function aTeensGoal(scene: Scene, owner: Person): Promise<string> {
+  await aParentOf(scene, owner)
+  const body = { name: 'Bike', target: usd('90.00') }
+  const { household } = await owner.api('POST /family/goals', { body })
+  return fill(scene, owner, household?.goals[0]?.id ?? '')
+}
+
+/** A withdrawal for which a Teen asks the owner. */
+async function aWithdrawal(scene: Scene, owner: Person): Promise<string> {
+  await aTeen(scene, owner)
+  const body = { name: 'Holiday', target: usd('1800.00') }
+  const made = await owner.api('POST /family/goals', { body })
+  const id = await fill(scene, owner, made.household?.goals[0]?.id ?? '')
+  const { household } = await other(scene, owner).api('POST /family/goals/{id}/withdrawals', {
+    params: { id },
+    body: aTicket,
+    idempotencyKey: randomUUID(),
+  })
+  return household?.goal_withdrawals[0]?.id ?? ''
 }
 
 async function aRequest(scene: Scene, owner: Person): Promise<string> {

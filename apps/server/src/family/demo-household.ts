@@ -62,7 +62,8 @@ export async function giveHousehold(
   await record(tx, acting, { id: ids.next(), action: 'household_made', subject: household.name, at: now })
   for (const { name, target, pledged, inDays } of goals) {
     const of = { userId, householdId: household.id }
-    const goal = { ...of, id: ids.next(), name, target: usd(target), dueOn: dayAfter(now, inDays) }
+    const due = { target: usd(target), dueOn: dayAfter(now, inDays) }
+    const goal = { ...of, id: ids.next(), name, ...due, account: null }
     await insertGoal(tx, goal, now)
     await savePledge(tx, { ...of, id: ids.next(), goalId: goal.id, amount: usd(pledged) }, now)
     const entry = { action: 'goal_pledged', subject: name, amount: usd(pledged), at: now } as const

@@ -335,7 +335,7 @@ test('goals keep what members pledge up to the whole goal, and no money moves', 
     })
   await pledge(layla, '30.00')
   expect((await pledge(yousef, '12.99')).household?.goals).toMatchObject([
-    { pledged: usd('42.99'), percentage: 42, is_own: false },
+    { pledged: usd('42.99'), saved: usd('0.00'), percentage: 0, is_own: false },
   ])
   // A pledge takes the place of the one before.
   expect((await pledge(yousef, '10.00')).household?.goals).toMatchObject([{ pledged: usd('40.00') }])

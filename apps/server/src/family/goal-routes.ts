@@ -3,6 +3,7 @@ import type { Needs } from '../capability.ts'
 import { DomainError, type Tx } from '../platform/index.ts'
 import { act, actOn } from './acting.ts'
 import { record } from './activity-store.ts'
+import { releaseGoalAccount } from './goal-accounts.ts'
 import { type Acting, MOST_GOALS, requireCurrency, requireMay } from './household.ts'
 import type { Tell } from './tell.ts'
 import { canPledge, type Goal } from './things.ts'
@@ -10,7 +11,9 @@ import { deleteGoal, goalsOf, insertGoal, savePledge } from './things-store.ts'
 import { familyOf } from './view.ts'
 
 /** Savings goals of a household, and what its members promise for them. */
-export function serveGoals({ api, platform: { clock, ids } }: Needs<'api' | 'platform'>, tell: Tell): void {
+export function serveGoals({ api, platform }: Needs<'api' | 'platform'>, tell: Tell): void {
+  const { clock, ids } = platform
+
   api.serve(contract.addGoal, async ({ tx, caller: { userId }, body, language }) => {
     const now = clock.now()
     await act(tx, userId, async (acting) => {
@@ -19,7 +22,8 @@ export function serveGoals({ api, platform: { clock, ids } }: Needs<'api' | 'pla
       requireCurrency(acting, target)
       const householdId = acting.household.id
       if ((await goalsOf(tx, householdId)).length >= MOST_GOALS) throw new DomainError('family_full')
-      await insertGoal(tx, { userId, id: ids.next(), householdId, name, target, dueOn }, now)
+      const goal = { userId, id: ids.next(), householdId, name, target, dueOn, account: null }
+      await insertGoal(tx, goal, now)
       const entry = { id: ids.next(), action: 'goal_added', subject: name, amount: target, at: now } as const
       await record(tx, acting, entry)
       tell.screens(tx, acting.members)
@@ -32,6 +36,7 @@ export function serveGoals({ api, platform: { clock, ids } }: Needs<'api' | 'pla
     await actOn(tx, userId, async (acting) => {
       const goal = await ownGoal(tx, acting, params.id)
       requireMay(acting, 'remove_goal', goal.userId)
+      await releaseGoalAccount(tx, platform, goal)
       await deleteGoal(tx, goal)
       await record(tx, acting, { id: ids.next(), action: 'goal_removed', subject: goal.name, at: now })
       tell.screens(tx, acting.members)
@@ -59,7 +64,8 @@ export function serveGoals({ api, platform: { clock, ids } }: Needs<'api' | 'pla
   )
 }
 
-async function ownGoal(tx: Tx, { household }: Acting, id: string): Promise<Goal> {
+/** @throws DomainError `not_found` */
+export async function ownGoal(tx: Tx, { household }: Acting, id: string): Promise<Goal> {
   const goal = (await goalsOf(tx, household.id)).find((each) => each.id === id)
   if (!goal) throw new DomainError('not_found')
   return goal

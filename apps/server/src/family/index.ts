@@ -9,6 +9,10 @@ import { serveChores } from './chore-routes.ts'
 import { payDecidedAllowances } from './decided-allowances.ts'
 import { giveHousehold } from './demo-household.ts'
 import { followPurchases } from './follow-purchases.ts'
+import { closeGoalAccounts } from './goal-accounts.ts'
+import { followGoalMoney } from './goal-ended.ts'
+import { serveGoalMoney } from './goal-money-routes.ts'
+import { createPayGoal, createWithdrawFromGoal } from './goal-pay.ts'
 import { serveGoals } from './goal-routes.ts'
 import { serveHandOver } from './hand-over.ts'
 import { serveHouseholds } from './household-routes.ts'
@@ -32,6 +36,7 @@ import { deleteExpiredInvitations } from './store.ts'
 import { createTell } from './tell.ts'
 import { sendReports } from './weekly-report.ts'
 import { serveWeeklyReport } from './weekly-report-routes.ts'
+import { serveWithdrawals } from './withdrawal-routes.ts'
 
 export { joinDemoHousehold } from './demo-household.ts'
 
@@ -49,6 +54,7 @@ type Stands = Needs<
   | 'publish'
   | 'personalData'
   | 'ledger'
+  | 'accounts'
   | 'pictures'
 >
 
@@ -57,9 +63,14 @@ export const family = {
   name: 'family',
   kinds: Object.values(kinds),
   notices: Object.values(notices),
-  commands: ({ platform: { database }, bank }: Needs<'platform' | 'bank'>) => ({
-    family_transfer: paymentCommand(bank, createProviderAccounts(database)),
-  }),
+  commands({ platform: { database }, bank }: Needs<'platform' | 'bank'>) {
+    const payment = paymentCommand(bank, createProviderAccounts(database))
+    return {
+      family_transfer: payment,
+      family_goal_contribution: payment,
+      family_goal_withdrawal: payment,
+    }
+  },
   personalData: declareFamilyData,
   open(services: Stands) {
     const { platform, operations, schedules, personalData } = services
@@ -84,6 +95,9 @@ export const family = {
     serveWeeklyReport(services)
     sendReports(services.platform, tell)
     serveGoals(services, tell)
+    serveGoalMoney({ ...services, payGoal: createPayGoal({ clock, operations }) }, tell)
+    serveWithdrawals({ ...services, withdraw: createWithdrawFromGoal(operations) }, tell)
+    closeGoalAccounts(services)
     serveFamilyRequests({ ...services, pay }, tell)
     serveSpending(services, tell)
     serveShops(services, tell)
@@ -93,11 +107,16 @@ export const family = {
       database.asSystem((tx) => deleteExpiredInvitations(tx, clock.now())),
     )
     jobs.schedule(FORGET, NIGHTLY)
+    const followPayment = followPayments(platform, tell)
+    const followGoal = followGoalMoney(platform, tell)
     return {
       welcome: async (tx, { userId, isHousehold }) => {
         if (isHousehold) await giveHousehold(tx, platform, userId)
       },
-      ended: followPayments(platform, tell),
+      ended: async (tx, ended) => {
+        await followPayment(tx, ended)
+        await followGoal(tx, ended)
+      },
     }
   },
 } satisfies Capability

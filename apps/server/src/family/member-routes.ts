@@ -165,7 +165,7 @@ export function serveMembers(services: Stands, tell: Tell): void {
       const isLowered = member.role === 'parent' && role !== 'parent'
       if (isLowered) requireMay(acting, 'lower_parent', member.userId)
       if (isLowered && isLastParent(members, member)) throw new DomainError('family_last_parent')
-      const before = await endWithRole(tx, acting, member, role)
+      const before = await endWithRole(tx, services, acting, { member, role })
       if (role === 'parent') await endAgreementOf(tx, member.userId, now)
       const after: Member = { ...before, role, limits, permissions: [...new Set(permissions)] }
       await saveMember(tx, after)

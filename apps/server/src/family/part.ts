@@ -3,6 +3,7 @@ import { endPasses, noFamilyLimits, setFamilyRules } from '../cards/index.ts'
 import { DomainError, type Tx } from '../platform/index.ts'
 import { endSchedule } from '../wallet/index.ts'
 import { deletePayoutsOf } from './allowance-store.ts'
+import { releaseGoalsHeldBy } from './goal-accounts.ts'
 import { type Acting, blockedFor, type Household, isProfile, type Member, parentsOf } from './household.ts'
 import { deleteRecurringOf, dropRecurringRewards } from './recurring-store.ts'
 import { endAgreementOf } from './shops-store.ts'
@@ -65,12 +66,18 @@ export async function withoutAllowance(tx: Tx, member: Member): Promise<Member> 
   return after
 }
 
-/** Ends what a person does as a Parent: the allowances that they pay, and their invitations that wait. */
+/**
+ * Ends what a person does as a Parent: the allowances that they pay, and their invitations that wait.
+ *
+ * @throws DomainError `family_goal_holds_money` while money of a goal is in their name
+ */
 async function endAsParent(
   tx: Tx,
+  { platform }: Ruling,
   { userId, householdId }: Member,
   members: readonly Member[],
 ): Promise<void> {
+  await releaseGoalsHeldBy(tx, platform, { userId, householdId })
   for (const member of members) if (member.allowance?.payerId === userId) await withoutAllowance(tx, member)
   await withdrawInvitations(tx, { householdId, inviterId: userId })
 }
@@ -102,15 +109,15 @@ export async function endForRole(
  */
 export async function endWithRole(
   tx: Tx,
+  on: Ruling,
   { members }: Pick<Acting, 'members'>,
-  member: Member,
-  role: Member['role'],
+  { member, role }: { readonly member: Member; readonly role: Member['role'] },
 ): Promise<Member> {
   if (role === 'parent') {
     await endAsYoung(tx, member)
     return withoutAllowance(tx, member)
   }
-  if (member.role === 'parent') await endAsParent(tx, member, members)
+  if (member.role === 'parent') await endAsParent(tx, on, member, members)
   return member
 }
 
@@ -126,11 +133,12 @@ export async function takeOut(
   if (!heir) {
     // A profile has no way in but by a Parent.
     if (others.some(isProfile)) throw new DomainError('family_profiles_left')
+    await releaseGoalsHeldBy(tx, on.platform, member)
     return dissolve(tx, on, household)
   }
   await endAgreementOf(tx, member.userId, on.platform.clock.now())
   await withoutAllowance(tx, member)
-  await endAsParent(tx, member, others)
+  await endAsParent(tx, on, member, others)
   await deleteOpenOf(tx, member.userId, household.id)
   await deleteRecurringOf(tx, member.userId, household.id)
   await deletePayoutsOf(tx, member.userId, household.id)

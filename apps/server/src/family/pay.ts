@@ -18,7 +18,7 @@ type PayOrder = {
   readonly note?: string | null
 }
 
-type FamilyRecipient = {
+export type FamilyRecipient = {
   readonly userId: string
   readonly accountId: string
   readonly name: string

@@ -16,9 +16,10 @@ beforeAll(async () => {
 afterAll(() => product.stop())
 
 const usd = (amount: string) => ({ amount, currency: 'USD' })
+const aTicket = { amount: usd('1.00'), purpose: 'Ticket' }
 
 type Member = { readonly person: Person; readonly id: string; readonly things: Things }
-type Things = { readonly chore: string; readonly request: string; readonly agreement: string }
+type Things = Readonly<Record<'chore' | 'request' | 'agreement' | 'withdrawal', string>>
 
 async function join(parent: Person, person: Person, role: FamilyRole): Promise<void> {
   await parent.api('POST /family/invitations', { body: { to: { wallet_id: person.walletId }, role } })
@@ -31,7 +32,8 @@ const memberIdOf = async (person: Person) =>
 
 /** Rows of each sort that belong to a member, in states in which nothing more is done to them. */
 async function thingsOf({ userId }: Person, householdId: string): Promise<Things> {
-  const [chore, request, agreement] = [randomUUID(), randomUUID(), randomUUID()]
+  const [chore, request] = [randomUUID(), randomUUID()]
+  const [agreement, withdrawal] = [randomUUID(), randomUUID()]
   const { database } = product
   await database.query(
     `insert into family.chores (user_id, id, household_id, name, asset, state, created_at, changed_at)
@@ -53,7 +55,12 @@ async function thingsOf({ userId }: Person, householdId: string): Promise<Things
        proposed_at, closed_at, closed_by) values ($1, $2, $3, 'ended', 1, $1, 'Layla', now(), now(), 'parent')`,
     [userId, agreement, householdId],
   )
-  return { chore, request, agreement }
+  await client.query(
+    `insert into family.goal_withdrawals (user_id, id, household_id, goal_id, purpose, asset, amount_minor, state, reason,
+       created_at, changed_at) values ($1, $2, $3, $2, 'Ticket', 'USD', 100, 'declined', 'No', now(), now())`,
+    [userId, withdrawal, householdId],
+  )
+  return { chore, request, agreement, withdrawal }
 }
 
 async function aHousehold() {
@@ -168,6 +175,21 @@ const tries: Readonly<Record<Exclude<FamilyAction, 'leave' | 'remove_member' | '
     isOwn
       ? answer(send(actor, 'POST', `/family/goals/${await aGoalOf(person)}/pledges`, { amount: usd('1.00') }))
       : null,
+  contribute: async (actor, { person }, isOwn) =>
+    isOwn
+      ? answer(
+          send(actor, 'POST', `/family/goals/${await aGoalOf(person)}/contributions`, {
+            amount: usd('1.00'),
+            from_account_id: actor.account(),
+          }),
+        )
+      : null,
+  withdraw: async (actor, { person }, isOwn) =>
+    isOwn ? answer(send(actor, 'POST', `/family/goals/${await aGoalOf(person)}/withdraw`, aTicket)) : null,
+  ask_withdrawal: async (actor, { person }, isOwn) =>
+    isOwn ? answer(send(actor, 'POST', `/family/goals/${await aGoalOf(person)}/withdrawals`, aTicket)) : null,
+  decide_withdrawal: async (actor, { things }) =>
+    answer(send(actor, 'POST', `/family/goal-withdrawals/${things.withdrawal}/decline`, { reason: 'No' })),
   ask_for_money: async (actor, _whose, isOwn) =>
     isOwn
       ? answer(send(actor, 'POST', '/family/requests', { amount: usd('1.00'), purpose: 'Ticket' }))
@@ -211,7 +233,7 @@ test.each(['stranger', 'former'] as const)('a %s reaches nothing of the househol
   // Calls without a thing of this household are about their own, or need one.
   const named = [
     ...(['manage_profile', 'change_member', 'finish_chore', 'decide_chore', 'remove_chore'] as const),
-    ...(['remove_goal', 'decide_request', 'add_chore'] as const),
+    ...(['remove_goal', 'decide_request', 'decide_withdrawal', 'add_chore'] as const),
     ...(['answer_about_shops', 'end_seeing_shops', 'see_purchases', 'ask_to_see_shops'] as const),
   ]
   for (const action of named)
@@ -236,6 +258,8 @@ test.each(['stranger', 'former'] as const)('a %s reaches nothing of the househol
     'chores',
     'goals',
     'pledges',
+    'goal_contributions',
+    'goal_withdrawals',
     'requests',
     'activity',
     'recurring_chores',

@@ -98,6 +98,38 @@ export function declareFamilyData(data: PersonalData): void {
       export: { as: 'savings_pledges', columns: ['created_at', 'id', 'goal_id', 'asset', 'amount_minor'] },
       deletion: 'deleted',
     },
+    'family.goal_contributions': {
+      export: {
+        as: 'goal_contributions',
+        columns: ['created_at', 'id', 'goal_id', 'asset', 'amount_minor', 'state'],
+      },
+      deletion: {
+        kept: 'the money stays with the goal of the household, whose sum they are',
+        emptied: ['name', 'other_name'],
+      },
+    },
+    'family.goal_withdrawals': {
+      export: {
+        as: 'goal_withdrawals',
+        columns: [
+          ...[
+            'created_at',
+            'id',
+            'goal_id',
+            'asset',
+            'amount_minor',
+            'purpose',
+            'state',
+            'reason',
+            'changed_at',
+          ],
+        ],
+      },
+      deletion: {
+        kept: 'the money of the household’s goal is what was given less what was withdrawn',
+        emptied: ['purpose', 'reason'],
+      },
+    },
     'family.requests': {
       export: {
         as: 'family_requests',

@@ -1,8 +1,10 @@
 import type { Category } from '@sadaf/api'
-import { add, type Money, money } from '@sadaf/money'
+import { type Money, money } from '@sadaf/money'
 import { type Selectable, sql } from 'kysely'
 import type { FamilyChores, FamilyGoals, FamilyRequests } from '../platform/database.generated.ts'
 import type { Tx } from '../platform/index.ts'
+import { deleteGoalMoney } from './goal-store.ts'
+import { deletePendingWithdrawals } from './goal-withdrawal-store.ts'
 import { MOST_CHORES, MOST_GOALS, MOST_MEMBERS, MOST_PENDING_REQUESTS } from './household.ts'
 import type { Chore, Goal, Spending, SpendRequest } from './things.ts'
 
@@ -131,10 +133,13 @@ export async function deleteGoal(tx: Tx, { userId, id, householdId }: Goal): Pro
     .where('household_id', '=', householdId)
     .where('goal_id', '=', id)
     .execute()
+  await deleteGoalMoney(tx, { householdId, id })
   await tx.db.deleteFrom('family.goals').where('user_id', '=', userId).where('id', '=', id).execute()
 }
 
 type Pledge = Of & { readonly userId: string; readonly goalId: string; readonly amount: Money }
+
+export type Pledged = Pick<Pledge, 'userId' | 'goalId' | 'amount'>
 
 /** A member's pledge for a goal, in place of the one before. */
 export async function savePledge(tx: Tx, pledge: Pledge, at: Date): Promise<void> {
@@ -150,21 +155,19 @@ export async function savePledge(tx: Tx, pledge: Pledge, at: Date): Promise<void
     .execute()
 }
 
-/** What was pledged for each goal of a household. */
-export async function pledgedOf(tx: Tx, householdId: string): Promise<ReadonlyMap<string, Money>> {
+/** Pledges for the goals of a household. */
+export async function pledgesOf(tx: Tx, householdId: string): Promise<Pledged[]> {
   const rows = await tx.db
     .selectFrom('family.pledges')
-    .select(['goal_id', 'asset', 'amount_minor'])
+    .select(['user_id', 'goal_id', 'asset', 'amount_minor'])
     .where('household_id', '=', householdId)
     .orderBy('goal_id')
     .execute()
-  const byGoal = new Map<string, Money>()
-  for (const row of rows) {
-    const amount = money(row.asset, BigInt(row.amount_minor))
-    const before = byGoal.get(row.goal_id)
-    byGoal.set(row.goal_id, before ? add(before, amount) : amount)
-  }
-  return byGoal
+  return rows.map((row) => ({
+    userId: row.user_id,
+    goalId: row.goal_id,
+    amount: money(row.asset, BigInt(row.amount_minor)),
+  }))
 }
 
 export async function insertRequest(tx: Tx, request: SpendRequest): Promise<void> {
@@ -226,7 +229,7 @@ export async function saveRequest(tx: Tx, request: SpendRequest, at: Date): Prom
     .execute()
 }
 
-/** Deletes the requests of a member that wait for a Parent. */
+/** Deletes the requests of a member that wait for a Parent, those for money of goals too. */
 export async function deletePendingRequests(tx: Tx, userId: string, householdId: string): Promise<void> {
   await tx.db
     .deleteFrom('family.requests')
@@ -234,6 +237,7 @@ export async function deletePendingRequests(tx: Tx, userId: string, householdId:
     .where('household_id', '=', householdId)
     .where('state', 'in', ['pending', 'offered'])
     .execute()
+  await deletePendingWithdrawals(tx, userId, householdId)
 }
 
 /** Takes the rewards off the open chores of a member. */
@@ -303,6 +307,10 @@ function toGoal(row: Selectable<FamilyGoals>): Goal {
     name: row.name,
     target: money(row.asset, BigInt(row.target_minor)),
     dueOn: row.due_on,
+    account:
+      row.holder_id === null || row.account_id === null
+        ? null
+        : { holderId: row.holder_id, accountId: row.account_id },
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Category, choreStates, familyRequestStates } from '@sadaf/api'
 import { MAX_MINOR, type Money } from '@sadaf/money'
 import { DomainError } from '../platform/index.ts'
+import type { GoalAccount } from './goal-money.ts'
 import { MOST_MEMBERS } from './household.ts'
 
 /** What a member is to do, and what they get for it. */
@@ -56,6 +57,8 @@ export type Goal = {
   readonly name: string
   readonly target: Money
   readonly dueOn: string | null
+  /** The account that its money is on; null before the first contribution. */
+  readonly account: GoalAccount | null
 }
 
 /** Whether a member can pledge so much: the whole goal at most, and no sum of all pledges is too large to be stored. */

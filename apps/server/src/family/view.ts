@@ -1,6 +1,6 @@
 import { type Spelled, spelledFor, toWire } from '@sadaf/api'
 import { dayIn, monthOf } from '@sadaf/calendar'
-import { add, type Money, money, rate, rateToDecimal, zero } from '@sadaf/money'
+import { add, type Money, money, zero } from '@sadaf/money'
 import { spentByCategory } from '../analytics/index.ts'
 import { liveDevices } from '../auth/index.ts'
 import { cardStandingOf, type FamilyUse, passesUsed } from '../cards/index.ts'
@@ -10,6 +10,7 @@ import { runsOf } from '../wallet/index.ts'
 import { type Computed, computed } from './allowance.ts'
 import { advancesOf, payoutsOf } from './allowance-store.ts'
 import { canBeHandedOver, comesOfAgeOn } from './coming-of-age.ts'
+import { withdrawalsOf } from './goal-withdrawal-store.ts'
 import {
   type Allowance,
   type Household,
@@ -20,7 +21,9 @@ import {
   monthlySum,
 } from './household.ts'
 import { basisOf } from './pay-allowance.ts'
+import { percentageOf } from './percentage.ts'
 import { type PhotoFile, photosOf } from './photo-store.ts'
+import { presentGoals, presentWithdrawal } from './present-goals.ts'
 import { budgetUse, limitsOf, presentLimits } from './present-limits.ts'
 import { presentComputed, presentPayout } from './present-payout.ts'
 import { presentShops } from './present-shops.ts'
@@ -30,8 +33,8 @@ import type { ShopAgreement } from './shops.ts'
 import { openAgreementsIn } from './shops-store.ts'
 import { allowedAmount, giveOrTake } from './spending.ts'
 import { householdById, type Invitation, invitationsOf, memberOf, membersOf } from './store.ts'
-import type { Chore, Goal, SpendRequest } from './things.ts'
-import { choresOf, goalsOf, pledgedOf, requestsOf } from './things-store.ts'
+import type { Chore, SpendRequest } from './things.ts'
+import { choresOf, requestsOf } from './things-store.ts'
 import { todayOf } from './today.ts'
 
 type Reader = { readonly userId: string; readonly language: Language; readonly now: Date }
@@ -55,10 +58,10 @@ async function presentHousehold(tx: Tx, { household, me }: Seen, { language, now
   const members = await membersOf(tx, id)
   // Names, cards and spending of others are rows of theirs: read as the system, and shown as far as the role allows.
   const known = await asSystemWithin(tx, () => knownOf(tx, members, { me, asset: budget.asset, now }))
-  const pledged = await pledgedOf(tx, id)
   const sent = me.role === 'parent' ? await invitationsOf(tx, { householdId: id }, now) : []
   const photos = await photosOf(tx, id)
   const handOver = await handOverOf(tx, { household, me }, now)
+  const names = new Map([...known].map(([userId, each]) => [userId, each.names]))
   const idOf = (userId: string) => members.find((each) => each.userId === userId)?.id
   const isParent = me.role === 'parent'
   const requests = (await requestsOf(tx, id)).filter(({ userId }) => may(me, 'see_request', userId))
@@ -91,7 +94,10 @@ async function presentHousehold(tx: Tx, { household, me }: Seen, { language, now
     allowance_payouts: (await payoutsOf(tx, id))
       .filter(({ userId }) => may(me, 'see_spending', userId))
       .flatMap((payout) => presentPayout(payout, idOf(payout.userId))),
-    goals: (await goalsOf(tx, id)).map((goal) => presentGoal(goal, me, pledged.get(goal.id))),
+    goals: await presentGoals(tx, { household, me, members, names }, { language, now }),
+    goal_withdrawals: (await withdrawalsOf(tx, id))
+      .filter(({ userId }) => may(me, 'see_request', userId))
+      .flatMap((withdrawal) => presentWithdrawal(withdrawal, idOf(withdrawal.userId))),
     requests: requests.flatMap((request) =>
       presentRequest(request, { memberId: idOf(request.userId), isUsed: used.has(request.id) }),
     ),
@@ -174,9 +180,6 @@ async function spentIn(tx: Tx, userId: string, asset: string, month: { from: str
   return money(asset, spent > 0n ? spent : 0n)
 }
 
-const percentOf = (part: Money, whole: Money): number =>
-  Number(rateToDecimal(rate(part.minor * 100n, whole.minor), 0, 'down'))
-
 function presentMember(
   member: Member,
   { me, asset, language }: { readonly me: Member; readonly asset: string; readonly language: Language },
@@ -201,7 +204,7 @@ function presentMember(
       next: allowance.next && presentComputed(allowance.next),
     },
     spent: spent && toWire(spent),
-    percentage: allowance && spent ? percentOf(spent, monthly(allowance)) : null,
+    percentage: allowance && spent ? percentageOf(spent, monthly(allowance)) : null,
     limits: known?.limits ? presentLimits(known.limits, asset) : null,
     card: known?.card ?? null,
     profile:
@@ -254,16 +257,6 @@ function presentRecurring(chore: RecurringChore, assigneeId: string | undefined)
   const { id, name, reward, weekdays, isPaused } = chore
   const owed = reward && toWire(reward)
   return [{ id, name, assignee_id: assigneeId, reward: owed, weekdays: [...weekdays], is_paused: isPaused }]
-}
-
-function presentGoal({ id, userId, name, target, dueOn }: Goal, me: Member, pledged: Money | undefined) {
-  const sum = pledged ?? zero(target.asset)
-  return {
-    ...{ id, name, is_own: userId === me.userId, due_on: dueOn },
-    target: toWire(target),
-    pledged: toWire(sum),
-    percentage: percentOf(sum, target),
-  }
 }
 
 function presentRequest(

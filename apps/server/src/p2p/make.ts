@@ -3,7 +3,7 @@ import type { Needs } from '../capability.ts'
 import { DomainError, type Tx } from '../platform/index.ts'
 import { lockPerson, shortNames, spelledNames } from '../profile/index.ts'
 import { requireRisksAcknowledged } from '../risks/index.ts'
-import { type AccountRow, accountOf } from '../wallet/index.ts'
+import { type AccountRow, accountOf, isEarmarked } from '../wallet/index.ts'
 import { type Offer, type Side, wrongWith } from './offer.ts'
 import { closeOffer, countOpenOffers, insertOffer, offerOf } from './offer-store.ts'
 
@@ -64,7 +64,7 @@ export async function accountForTrading(
   currency: string,
 ): Promise<AccountRow> {
   const account = await accountOf(tx, of)
-  if (account?.status !== 'active' || account.closed_at !== null || account.type === 'credit')
+  if (account?.status !== 'active' || account.closed_at !== null || isEarmarked(account))
     throw new DomainError('account_not_found')
   if (account.currency !== currency) throw new DomainError('currency_mismatch')
   return account

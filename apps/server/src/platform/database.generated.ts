@@ -807,14 +807,46 @@ export interface FamilyChores {
   user_id: string;
 }
 
+export interface FamilyGoalContributions {
+  amount_minor: Numeric;
+  asset: string;
+  created_at: Timestamp;
+  goal_id: string;
+  household_id: string;
+  id: string;
+  name: string | null;
+  other_name: string | null;
+  state: string;
+  user_id: string;
+}
+
 export interface FamilyGoals {
+  account_id: string | null;
   asset: string;
   created_at: Timestamp;
   due_on: string | null;
+  holder_id: string | null;
   household_id: string;
   id: string;
   name: string;
+  reached_at: Timestamp | null;
   target_minor: Numeric;
+  user_id: string;
+}
+
+export interface FamilyGoalWithdrawals {
+  amount_minor: Numeric;
+  asset: string;
+  changed_at: Timestamp;
+  created_at: Timestamp;
+  goal_id: string;
+  household_id: string;
+  id: string;
+  operation_id: string | null;
+  purpose: string | null;
+  reason: string | null;
+  state: string;
+  tries: Generated<number>;
   user_id: string;
 }
 
@@ -2269,6 +2301,8 @@ export interface DB {
   "family.allowance_payouts": FamilyAllowancePayouts;
   "family.chore_photos": FamilyChorePhotos;
   "family.chores": FamilyChores;
+  "family.goal_contributions": FamilyGoalContributions;
+  "family.goal_withdrawals": FamilyGoalWithdrawals;
   "family.goals": FamilyGoals;
   "family.households": FamilyHouseholds;
   "family.invitations": FamilyInvitations;

@@ -3,7 +3,7 @@ import type { Operation } from '../operations/index.ts'
 import { DomainError, type Platform, type Tx } from '../platform/index.ts'
 import type { Instrument } from '../providers/index.ts'
 import { requireRisksAcknowledged } from '../risks/index.ts'
-import { accountOf } from '../wallet/index.ts'
+import { accountOf, isEarmarked } from '../wallet/index.ts'
 import { fromHolding } from './from-holding.ts'
 import { trade } from './kinds/trade.ts'
 import { type Asked, type Bounds, type PriceNow, refusalOf, type Sums, sumsOf } from './order.ts'
@@ -54,7 +54,7 @@ export function createPlaceOrder(stands: Stands): PlaceOrder {
     const { quoteCurrency: currency } = market.instrument
     const { accountId } = order
     const account = await accountOf(tx, { userId, id: accountId })
-    if (account?.status !== 'active' || account.type === 'credit') throw new DomainError('account_not_found')
+    if (account?.status !== 'active' || isEarmarked(account)) throw new DomainError('account_not_found')
     if (account.currency !== currency) throw new DomainError('currency_mismatch')
     const scheduleId = plan?.scheduleId ?? null
     return begin(tx, { ...order, userId, id, currency, sums, replaces: null, scheduleId })

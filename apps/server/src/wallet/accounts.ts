@@ -6,11 +6,18 @@ import { clearing, internalAccounts, internalStripe, type PublishToUser } from '
 import { isId, type Platform, type Tx } from '../platform/index.ts'
 import { personOf } from '../profile/index.ts'
 import type { BankAccount, BankingProvider, Cases } from '../providers/index.ts'
-import { type AccountType, accountById, type CardAccountType, insertAccount, markActive } from './store.ts'
+import {
+  type AccountType,
+  accountById,
+  type CardAccountType,
+  type GoalAccountType,
+  insertAccount,
+  markActive,
+} from './store.ts'
 
 /** An account that is to be opened. */
 export type Wanted = {
-  readonly type: AccountType | CardAccountType
+  readonly type: AccountType | CardAccountType | GoalAccountType
   readonly naming: 'currency' | 'type'
   readonly currency: string
   /** The opening balance from another bank, as of a day in the past. */

@@ -11,7 +11,7 @@ import {
   rollingLimits,
   worthOf,
 } from './limits.ts'
-import { type AccountRow, accountOf, isOfCard } from './store.ts'
+import { type AccountRow, accountOf, isSetApart } from './store.ts'
 
 type Move = {
   readonly userId: string
@@ -35,8 +35,8 @@ export async function accountForMoving(
 ): Promise<{ account: AccountRow; owner: Person; worth: Money }> {
   const owner = await lockPerson(tx, move.userId)
   const account = await accountOf(tx, { userId: move.userId, id: move.accountId })
-  // An account that only a card spends from neither pays nor takes anything else.
-  if (!owner || !account || account.closed_at !== null || isOfCard(account))
+  // An account of a card or a goal neither pays nor takes anything else.
+  if (!owner || !account || account.closed_at !== null || isSetApart(account))
     throw new DomainError('account_not_found')
   if (account.currency !== move.amount.asset) throw new DomainError('currency_mismatch')
   const tier = tierOf(owner)

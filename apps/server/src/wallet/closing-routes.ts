@@ -14,6 +14,7 @@ import {
   accountsOf,
   hasCard,
   isPlannedFrom,
+  isSetApart,
   markClosed,
   markClosing,
 } from './store.ts'
@@ -29,6 +30,10 @@ type Around = {
   readonly publish: PublishToUser
 }
 
+type Closes = Pick<Around, 'ledger' | 'publish'> & {
+  readonly platform: Pick<Platform, 'clock' | 'jobs'>
+}
+
 type Closing = {
   /** Takes in that the bank has closed an account. */
   readonly closed: (tx: Tx, account: BankAccount) => Promise<void>
@@ -40,7 +45,9 @@ export function serveClosing(api: Api, around: Around): Closing {
   const { database, jobs } = platform
 
   api.serve(contract.closeAccount, async ({ tx, caller: { userId }, params: { id }, language }) => {
-    const [shown] = presentClosed(await close(around, tx, { userId, id }), language)
+    // The account of a goal is closed with its goal.
+    if ((await accountOf(tx, { userId, id }))?.type === 'goal') throw new DomainError('not_found')
+    const [shown] = presentClosed(await closeAccount(around, tx, { userId, id }), language)
     if (!shown) throw new Error(`account ${id} was not closed`)
     return shown
   })
@@ -91,8 +98,8 @@ export function serveClosing(api: Api, around: Around): Closing {
  *
  * @throws DomainError `not_found`, and what stands in the way
  */
-async function close(
-  { platform: { clock, jobs }, ledger, publish }: Around,
+export async function closeAccount(
+  { platform: { clock, jobs }, ledger, publish }: Closes,
   tx: Tx,
   which: { readonly userId: string; readonly id: string },
 ): Promise<AccountRow> {
@@ -106,7 +113,9 @@ async function close(
   const [book] = await ledger.accounts([id], tx.client)
   if (!book) throw new Error(`account ${id} has no books`)
   const all = await accountsOf(tx, userId)
-  const openCount = all.filter((each) => each.closed_at === null).length
+  const listed = all.filter((each) => each.closed_at === null).length
+  // One of a card or a goal is not in the list.
+  const openCount = isSetApart(account) ? listed + 1 : listed
   const obstacle = obstacleToClosing({
     account,
     book,

@@ -2,7 +2,7 @@ import type { Operation, Operations } from '../operations/index.ts'
 import { type Clock, DomainError, type Tx } from '../platform/index.ts'
 import { conversion } from './kinds/conversion.ts'
 import { type KeptQuote, lockQuote, markUsed } from './quote-store.ts'
-import { accountOf } from './store.ts'
+import { accountOf, isEarmarked } from './store.ts'
 
 export type ConvertOrder = {
   readonly quoteId: string
@@ -67,7 +67,7 @@ async function firmQuote(
 
 async function requireAccount(tx: Tx, userId: string, id: string, currency: string): Promise<void> {
   const account = await accountOf(tx, { userId, id })
-  // The bank cannot move money on one that it is still opening, and credit is neither sold nor bought.
-  if (account?.status !== 'active' || account.type === 'credit') throw new DomainError('account_not_found')
+  // The bank cannot move money on one that it is still opening, and neither credit nor the money of a goal is sold or bought.
+  if (account?.status !== 'active' || isEarmarked(account)) throw new DomainError('account_not_found')
   if (account.currency !== currency) throw new DomainError('currency_mismatch')
 }

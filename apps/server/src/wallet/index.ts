@@ -25,6 +25,7 @@ import { serveTransfers } from './transfer-routes.ts'
 
 export { type Accounts, createAccounts } from './accounts.ts'
 export { accountForMoving } from './checks.ts'
+export { closeAccount } from './closing-routes.ts'
 export { endTold, isStopped, nameParameters, receivedTold } from './kinds/notices.ts'
 export { requestPaidBy } from './kinds/payment.ts'
 export { returned } from './kinds/return.ts'
@@ -66,8 +67,9 @@ export {
   cardAccountOf,
   type HeldAccount,
   hasCard,
+  isEarmarked,
   isHeldHere,
-  isOfCard,
+  isSetApart,
   receivingAccount,
 } from './store.ts'
 export { createTotalDays } from './total-days.ts'

@@ -7,6 +7,7 @@ const typeNames: Record<string, Record<Language, string>> = {
   savings: { en: 'Savings', ar: 'التوفير' },
   digital: { en: 'Digital', ar: 'الرقمي' },
   travel: { en: 'Travel pot', ar: 'رصيد السفر' },
+  goal: { en: 'Family goal', ar: 'هدف العائلة' },
   credit: { en: 'Card credit', ar: 'ائتمان البطاقة' },
 }
 

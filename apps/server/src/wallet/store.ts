@@ -9,13 +9,15 @@ export type AccountRow = Selectable<WalletAccounts>
 export type AccountType = 'checking' | 'savings' | 'digital'
 /** Accounts that only a card spends from: a pot in a currency, or a line of credit. People do not see them in lists. */
 export type CardAccountType = 'travel' | 'credit'
+/** The account in which a household saves for a goal, in the name of a Parent. Only the goal moves money on it. */
+export type GoalAccountType = 'goal'
 
 const ownTypes = ['checking', 'savings', 'digital'] as const satisfies readonly AccountType[]
 
 export type NewAccountRow = {
   readonly userId: string
   readonly id: string
-  readonly type: AccountType | CardAccountType
+  readonly type: AccountType | CardAccountType | GoalAccountType
   readonly naming: 'currency' | 'type'
   readonly currency: string
   readonly position: number
@@ -43,7 +45,7 @@ export async function insertAccount(tx: Tx, account: NewAccountRow): Promise<voi
     .execute()
 }
 
-/** A person's accounts as they know them: without those that only a card spends from. */
+/** A person's accounts as they know them: without those of cards and of a household's goals. */
 export const accountsOf = batched(
   async (tx, userIds: readonly string[]) => {
     const rows = await tx.db
@@ -59,7 +61,7 @@ export const accountsOf = batched(
   { owner: (userId) => userId },
 )
 
-/** All of them, those of cards among them: for what is about everything that a person has. */
+/** All of them, those of cards and goals among them: for what is about everything that a person has. */
 export async function allAccountsOf(tx: Tx, userId: string): Promise<AccountRow[]> {
   return tx.db
     .selectFrom('wallet.accounts')
@@ -69,8 +71,14 @@ export async function allAccountsOf(tx: Tx, userId: string): Promise<AccountRow[
     .execute()
 }
 
-export function isOfCard({ type }: Pick<AccountRow, 'type'>): boolean {
+/** Whether an account is of a card or a goal: payments neither leave it nor come into it. */
+export function isSetApart({ type }: Pick<AccountRow, 'type'>): boolean {
   return !ownTypes.some((own) => own === type)
+}
+
+/** Whether an account is for one purpose: credit for purchases, the account of a goal for the goal. */
+export function isEarmarked({ type }: Pick<AccountRow, 'type'>): boolean {
+  return type === 'credit' || type === 'goal'
 }
 
 type OfCard = { readonly userId: string; readonly type: CardAccountType; readonly currency: string }

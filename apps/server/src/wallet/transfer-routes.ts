@@ -7,7 +7,7 @@ import { DomainError, type Tx } from '../platform/index.ts'
 import { lockPerson } from '../profile/index.ts'
 import { transfer } from './kinds/transfer.ts'
 import { accountName } from './names.ts'
-import { type AccountRow, accountOf } from './store.ts'
+import { type AccountRow, accountOf, isEarmarked } from './store.ts'
 import { bookedIn } from './totals.ts'
 
 /** The debt on a line of credit: as much of it as was spent. */
@@ -48,7 +48,8 @@ export function createMove({ ledger, operations }: Moving) {
     const from = await openAccount(tx, userId, fromId)
     const to = await openAccount(tx, userId, toId)
     // Credit is for purchases: it is paid back, and lends no money.
-    if (from.id === to.id || from.type === 'credit') throw new DomainError('account_not_found')
+    if (from.id === to.id || isEarmarked(from) || to.type === 'goal')
+      throw new DomainError('account_not_found')
     if (from.currency !== amount.asset || to.currency !== amount.asset)
       throw new DomainError('currency_mismatch')
     if (to.type === 'credit') await requireOwed(tx, to, amount)

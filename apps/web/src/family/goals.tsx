@@ -14,21 +14,37 @@ import { useAmountsHidden } from '../ui/hidden-amounts.tsx'
 import { Money } from '../ui/money.tsx'
 import { Name } from '../ui/name.tsx'
 import { Progress } from '../ui/progress.tsx'
+import { GoalMoney } from './goal-money.tsx'
 import type { Goal, Household } from './queries.ts'
+import { Withdrawals } from './withdrawals.tsx'
 
 const AskOnceDialog = late(() =>
   import('./ask-once-dialog.tsx').then((module) => ({ default: module.AskOnceDialog })),
 )
+const ContributeDialog = late(() =>
+  import('./contribute-dialog.tsx').then((module) => ({ default: module.ContributeDialog })),
+)
 const GoalDialog = late(() => import('./goal-dialog.tsx').then((module) => ({ default: module.GoalDialog })))
+const WithdrawDialog = late(() =>
+  import('./withdraw-dialog.tsx').then((module) => ({ default: module.WithdrawDialog })),
+)
 const PledgeDialog = late(() =>
   import('./pledge-dialog.tsx').then((module) => ({ default: module.PledgeDialog })),
 )
 
-/** What the household saves for, and how much its members have pledged. */
-export function Goals({ household }: { readonly household: Household }) {
+/** Savings goals of the household: money that members gave, and what they pledge. */
+export function Goals({
+  household,
+  marked,
+}: {
+  readonly household: Household
+  readonly marked: string | null
+}) {
   const { t } = useTranslation()
   const [isAdding, setIsAdding] = useState(false)
   const [pledging, setPledging] = useState<Goal>()
+  const [adding, setAdding] = useState<Goal>()
+  const [withdrawing, setWithdrawing] = useState<Goal>()
   const { goals, role } = household
   const canAdd = familyMay(role, 'add_goal', 'own')
   const add = (
@@ -39,6 +55,7 @@ export function Goals({ household }: { readonly household: Household }) {
   )
   return (
     <>
+      <Withdrawals household={household} marked={marked} />
       <Card>
         <CardHeader
           title={t('family.goal.title')}
@@ -59,14 +76,25 @@ export function Goals({ household }: { readonly household: Household }) {
           <li key={goal.id}>
             <GoalCard
               goal={goal}
+              household={household}
               canRemove={familyMay(role, 'remove_goal', goal.is_own ? 'own' : 'other')}
+              onAdd={() => setAdding(goal)}
               onPledge={() => setPledging(goal)}
+              onWithdraw={() => setWithdrawing(goal)}
             />
           </li>
         ))}
       </ul>
       <Suspense>
         {isAdding && <GoalDialog household={household} onClose={() => setIsAdding(false)} />}
+        {adding && <ContributeDialog goal={adding} onClose={() => setAdding(undefined)} />}
+        {withdrawing && (
+          <WithdrawDialog
+            goal={withdrawing}
+            household={household}
+            onClose={() => setWithdrawing(undefined)}
+          />
+        )}
         {pledging && <PledgeDialog goal={pledging} onClose={() => setPledging(undefined)} />}
       </Suspense>
     </>
@@ -75,17 +103,24 @@ export function Goals({ household }: { readonly household: Household }) {
 
 function GoalCard({
   goal,
+  household,
   canRemove,
+  onAdd,
   onPledge,
+  onWithdraw,
 }: {
   readonly goal: Goal
+  readonly household: Household
   readonly canRemove: boolean
+  readonly onAdd: () => void
   readonly onPledge: () => void
+  readonly onWithdraw: () => void
 }) {
   const { t } = useTranslation()
   const isHidden = useAmountsHidden()
+  const canWithdraw = familyMay(household.role, 'withdraw', 'own')
   const [isRemoving, setIsRemoving] = useState(false)
-  const { id, name, pledged, target, percentage, due_on: due } = goal
+  const { id, name, saved, target, percentage, due_on: due } = goal
   const said = isHidden ? t('common.money.hidden') : t('family.goal.percent', { percent: percentage })
   return (
     <Card className="flex h-full flex-col" aria-label={name}>
@@ -93,7 +128,7 @@ function GoalCard({
         {name}
       </Name>
       <p className="mt-3 flex flex-wrap items-baseline gap-x-1.5">
-        <Money value={toMoney(pledged)} className="text-lg font-semibold" />
+        <Money value={toMoney(saved)} className="text-lg font-semibold" />
         <span className="text-sm text-muted">
           {t('family.goal.of')} <Money value={toMoney(target)} />
         </span>
@@ -113,7 +148,11 @@ function GoalCard({
           </span>
         )}
       </p>
+      <GoalMoney goal={goal} household={household} />
       <div className="mt-auto flex flex-wrap gap-2 pt-4">
+        <Button className="flex-1" aria-label={t('family.goal.addMoneyTo', { name })} onClick={onAdd}>
+          {t('family.goal.addMoney')}
+        </Button>
         <Button
           variant="secondary"
           className="flex-1"
@@ -122,6 +161,15 @@ function GoalCard({
         >
           {t('family.goal.pledge')}
         </Button>
+        {toMoney(saved).minor > 0n && (
+          <Button
+            variant="ghost"
+            aria-label={t(canWithdraw ? 'family.goal.withdrawFrom' : 'family.goal.askForOf', { name })}
+            onClick={onWithdraw}
+          >
+            {t(canWithdraw ? 'family.goal.withdraw' : 'family.goal.askFor')}
+          </Button>
+        )}
         {canRemove && (
           <Button
             variant="ghost"

@@ -6,4 +6,14 @@ export const kinds: KindLooks = {
     waitsFor: 'transactions.waitsFor.bank',
     meanwhile: 'transactions.meanwhile.bank',
   },
+  family_goal_withdrawal: {
+    title: 'transactions.kind.family_goal_withdrawal',
+    waitsFor: 'transactions.waitsFor.bank',
+    meanwhile: 'transactions.meanwhile.bank',
+  },
+  family_goal_contribution: {
+    title: 'transactions.kind.family_goal_contribution',
+    waitsFor: 'transactions.waitsFor.bank',
+    meanwhile: 'transactions.meanwhile.bank',
+  },
 }

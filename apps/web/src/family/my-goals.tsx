@@ -1,18 +1,24 @@
-import { useId } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { useTranslation } from '../app/language/translation.ts'
+import { late } from '../app/late.ts'
 import { toMoney } from '../app/requests/amounts.ts'
+import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { useAmountsHidden } from '../ui/hidden-amounts.tsx'
 import { Money } from '../ui/money.tsx'
 import { Name } from '../ui/name.tsx'
 import { Progress } from '../ui/progress.tsx'
-import type { Household } from './queries.ts'
+import type { Goal, Household } from './queries.ts'
+
+const ContributeDialog = late(() =>
+  import('./contribute-dialog.tsx').then((module) => ({ default: module.ContributeDialog })),
+)
 
 /** Savings goals of the household, with how far each has come. */
 export function MyGoals({ household: { goals } }: { readonly household: Household }) {
   const { t } = useTranslation()
   const title = useId()
-  const isHidden = useAmountsHidden()
+  const [adding, setAdding] = useState<Goal>()
   if (goals.length === 0) return null
   return (
     <Card aria-labelledby={title}>
@@ -20,27 +26,43 @@ export function MyGoals({ household: { goals } }: { readonly household: Househol
         {t('family.home.goals')}
       </h2>
       <ul className="mt-4 grid gap-5">
-        {goals.map(({ id, name, pledged, target, percentage }) => (
-          <li key={id}>
-            <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-lg">
-              <Name className="font-semibold wrap-anywhere">{name}</Name>
-              <span className="text-muted">
-                <Money value={toMoney(pledged)} className="font-semibold text-ink" /> {t('family.goal.of')}{' '}
-                <Money value={toMoney(target)} />
-              </span>
-            </p>
-            <Progress
-              percent={isHidden ? 0 : percentage}
-              tone={percentage >= 100 ? 'positive' : 'accent'}
-              label={name}
-              valueText={
-                isHidden ? t('common.money.hidden') : t('family.goal.percent', { percent: percentage })
-              }
-              className="mt-2"
-            />
-          </li>
+        {goals.map((goal) => (
+          <MyGoal key={goal.id} goal={goal} onAdd={() => setAdding(goal)} />
         ))}
       </ul>
+      <Suspense>{adding && <ContributeDialog goal={adding} onClose={() => setAdding(undefined)} />}</Suspense>
     </Card>
+  )
+}
+
+function MyGoal({ goal, onAdd }: { readonly goal: Goal; readonly onAdd: () => void }) {
+  const { t } = useTranslation()
+  const isHidden = useAmountsHidden()
+  const { name, saved, target, percentage } = goal
+  return (
+    <li>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-lg">
+        <Name className="font-semibold wrap-anywhere">{name}</Name>
+        <span className="text-muted">
+          <Money value={toMoney(saved)} className="font-semibold text-ink" /> {t('family.goal.of')}{' '}
+          <Money value={toMoney(target)} />
+        </span>
+      </p>
+      <Progress
+        percent={isHidden ? 0 : percentage}
+        tone={percentage >= 100 ? 'positive' : 'accent'}
+        label={name}
+        valueText={isHidden ? t('common.money.hidden') : t('family.goal.percent', { percent: percentage })}
+        className="mt-2"
+      />
+      <Button
+        variant="secondary"
+        className="mt-3"
+        aria-label={t('family.goal.addMoneyTo', { name })}
+        onClick={onAdd}
+      >
+        {t('family.goal.addMoney')}
+      </Button>
+    </li>
   )
 }

@@ -150,7 +150,7 @@ function Hub({
           <Activity />
         </TabPanel>
         <TabPanel value="goals">
-          <Goals household={household} />
+          <Goals household={household} marked={view.request} />
         </TabPanel>
         <TabPanel value="chores">
           <Chores household={household} />

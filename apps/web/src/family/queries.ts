@@ -7,6 +7,7 @@ export type Household = NonNullable<Family['household']>
 export type Member = Household['members'][number]
 export type Chore = Household['chores'][number]
 export type Goal = Household['goals'][number]
+export type Withdrawal = Household['goal_withdrawals'][number]
 export type FamilyRequest = Household['requests'][number]
 export type Invitation = Family['invitations'][number]
 export type Shops = NonNullable<Member['shops']>

@@ -1,9 +1,9 @@
 import { Check, Clock, Hourglass, X } from 'lucide-react'
 import { useTranslation } from '../app/language/translation.ts'
 import { Badge } from '../ui/badge.tsx'
-import type { Chore, Entry, FamilyRequest } from './queries.ts'
+import type { Chore, Entry, FamilyRequest, Withdrawal } from './queries.ts'
 
-type State = Chore['state'] | Entry['status'] | FamilyRequest['state']
+type State = Chore['state'] | Entry['status'] | FamilyRequest['state'] | Withdrawal['state']
 
 const looks = {
   pending: { tone: 'secondary', icon: Clock },
@@ -13,6 +13,7 @@ const looks = {
   paid: { tone: 'positive', icon: Check },
   approved: { tone: 'positive', icon: Check },
   completed: { tone: 'default', icon: Check },
+  failed: { tone: 'destructive', icon: X },
   declined: { tone: 'destructive', icon: X },
 } as const satisfies Record<State, object>
 

@@ -26,12 +26,12 @@ export function Tiles({ household }: { readonly household: Household }) {
   const isOver = compare(used, budget) > 0
   const left = text(isOver ? subtract(used, budget) : subtract(budget, used))
   const count = (role: string) => members.filter((member) => member.role === role).length
-  const pledged = sum(
+  const saved = sum(
     budget.asset,
-    goals.map((goal) => toMoney(goal.pledged)),
+    goals.map((goal) => toMoney(goal.saved)),
   )
   const say = (
-    key: 'family.tile.allowances' | 'family.tile.left' | 'family.tile.over' | 'family.tile.pledged',
+    key: 'family.tile.allowances' | 'family.tile.left' | 'family.tile.over' | 'family.tile.saved',
     amount: string,
   ) => withHiddenAmounts(t(key, { amount }), t)
   const number = (value: number) => <bdi className="figures">{formatNumber(value, language)}</bdi>
@@ -64,7 +64,7 @@ export function Tiles({ household }: { readonly household: Household }) {
       key: 'goals',
       icon: Target,
       value: number(goals.length),
-      hint: say('family.tile.pledged', text(pledged)),
+      hint: say('family.tile.saved', text(saved)),
     },
   ]
   return (

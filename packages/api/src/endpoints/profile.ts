@@ -174,5 +174,5 @@ export const deleteMe = endpoint({
   limitPerMinute: 10,
   body: z.strictObject({ confirmation: z.string().trim().max(254) }),
   response: z.object({ deleted_at: timestamp }),
-  errors: [...leavingObstacles, 'family_profiles_left'],
+  errors: [...leavingObstacles, 'family_goal_holds_money', 'family_profiles_left'],
 })

@@ -88,6 +88,11 @@ export const familyErrors = {
     en: 'A pledge can be as much as the goal at most.',
     ar: 'لا يمكن أن يتجاوز التعهّد مبلغ الهدف.',
   },
+  family_goal_holds_money: {
+    status: 409,
+    en: 'A goal still holds money, or some is on its way to it. Withdraw it first.',
+    ar: 'ما زال في أحد الأهداف مال، أو في الطريق إليه. اسحبه أولًا.',
+  },
   family_requests_open: {
     status: 409,
     en: 'Your Parents still have several of your requests to answer. Wait for their answer first.',

@@ -12,7 +12,7 @@ import {
 import { lockPerson, type Person, tierOf } from '../../profile/index.ts'
 import { aboveOperationLimit } from '../limits.ts'
 import { needsProofToday } from '../payment-proof.ts'
-import { accountOf, isOfCard } from '../store.ts'
+import { accountOf, isSetApart } from '../store.ts'
 import { dayAfter, type Frequency, occurrenceAfter, occurrenceAhead, type Series } from './occurrences.ts'
 import { createPlannedKinds, type PlannedKinds } from './planned-kind.ts'
 import { presentOne } from './present.ts'
@@ -104,7 +104,7 @@ async function checkAccount(
   { accountId, amount }: Pick<Plan, 'accountId' | 'amount'>,
 ): Promise<void> {
   const account = await accountOf(tx, { userId: owner.user_id, id: accountId })
-  if (!account || isOfCard(account)) throw new DomainError('account_not_found')
+  if (!account || isSetApart(account)) throw new DomainError('account_not_found')
   if (account.currency !== amount.asset) throw new DomainError('currency_mismatch')
   const limit = aboveOperationLimit(amount, tierOf(owner))
   if (limit) throw new DomainError('limit_exceeded', [], { limit })

@@ -183,6 +183,18 @@ export default {
       title: 'يعرض عليك {{name}} مبلغ {{amount}}',
       detail: '{{note}}: يمكنك القبول أو الرفض.',
     },
+    family_goal_withdrawal_asked: {
+      title: 'يطلب {{name}} مبلغ {{amount}} من أحد الأهداف',
+      detail: '{{note}}. يمكنك الموافقة أو الرفض.',
+    },
+    family_goal_withdrawal_declined: {
+      title: 'رفض {{name}} طلب السحب',
+      detail: 'كنت قد طلبت {{amount}}. السبب: {{note}}',
+    },
+    family_goal_reached: {
+      title: 'حققت عائلتك هدفها',
+      detail: 'ادّخرتم {{amount}} لهدف {{note}}.',
+    },
     family_cards_locked: {
       title: 'بطاقاتك مجمّدة',
       detail: 'قفل {{name}} كل بطاقات العائلة.',

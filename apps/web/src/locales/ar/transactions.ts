@@ -142,6 +142,8 @@ export default {
     conversion: 'تحويل عملات بين حساباتك',
     transfer: 'نقل بين حساباتك',
     family_transfer: 'تحويل عائلي',
+    family_goal_withdrawal: 'سحب من هدف عائلي',
+    family_goal_contribution: 'ادّخار لهدف عائلي',
   },
   category: {
     income: 'دخل',

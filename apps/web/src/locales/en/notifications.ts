@@ -173,6 +173,18 @@ export default {
       title: '{{name}} offers {{amount}}',
       detail: '{{note}}: accept it or decline.',
     },
+    family_goal_withdrawal_asked: {
+      title: '{{name}} asks for {{amount}} of a goal',
+      detail: '{{note}}. You can approve or decline it.',
+    },
+    family_goal_withdrawal_declined: {
+      title: '{{name}} declined a withdrawal',
+      detail: 'You had asked for {{amount}}. Reason: {{note}}',
+    },
+    family_goal_reached: {
+      title: 'Your family has reached its goal',
+      detail: '{{amount}} is saved for {{note}}.',
+    },
     family_cards_locked: {
       title: 'Your cards are frozen',
       detail: '{{name}} has locked every family card.',

@@ -116,6 +116,8 @@ export default {
     conversion: 'Conversion between your accounts',
     transfer: 'Move between your accounts',
     family_transfer: 'Family transfer',
+    family_goal_withdrawal: 'Taken from a family goal',
+    family_goal_contribution: 'Saved for a family goal',
   },
   category: {
     income: 'Income',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { localDate, positiveAmount } from '../../shapes.ts'
-import { closed, one, refused, text, writing } from './shared.ts'
+import { id, localDate, positiveAmount } from '../../shapes.ts'
+import { closed, one, paying, refused, text, writing } from './shared.ts'
 
 export const addGoal = endpoint({
   ...writing,
@@ -20,7 +20,7 @@ export const removeGoal = endpoint({
   method: 'DELETE',
   path: '/family/goals/{id}',
   summary: 'Remove a savings goal with what was pledged for it',
-  errors: closed,
+  errors: [...closed, 'family_goal_holds_money'],
 })
 
 export const pledgeForGoal = endpoint({
@@ -33,4 +33,76 @@ export const pledgeForGoal = endpoint({
   body: z.strictObject({ amount: positiveAmount }),
   status: 201,
   errors: [...closed, 'currency_mismatch', 'family_pledge_too_large'],
+})
+
+export const contributeToGoal = endpoint({
+  ...paying,
+  id: 'contributeToGoal',
+  method: 'POST',
+  path: '/family/goals/{id}/contributions',
+  summary: 'Move money from one’s own account into a savings goal',
+  body: z.strictObject({ amount: positiveAmount, from_account_id: id }),
+  status: 201,
+  errors: [
+    ...closed,
+    'account_not_found',
+    'currency_mismatch',
+    'insufficient_funds',
+    'limit_exceeded',
+    'provider_unavailable',
+    'recent_sign_in_required',
+  ],
+})
+
+const takingOut = [
+  ...closed,
+  'family_state',
+  'insufficient_funds',
+  'recent_sign_in_required',
+  'recipient_not_found',
+  'recipient_lacks_currency',
+] as const
+
+const withdrawing = z.strictObject({ amount: positiveAmount, purpose: text })
+
+export const askGoalWithdrawal = endpoint({
+  ...one,
+  id: 'askGoalWithdrawal',
+  method: 'POST',
+  path: '/family/goals/{id}/withdrawals',
+  summary: 'Ask the Parents of the household for money of a savings goal',
+  idempotent: true,
+  body: withdrawing,
+  status: 201,
+  errors: [...closed, 'currency_mismatch', 'family_requests_open', 'insufficient_funds'],
+})
+
+export const withdrawFromGoal = endpoint({
+  ...paying,
+  id: 'withdrawFromGoal',
+  method: 'POST',
+  path: '/family/goals/{id}/withdraw',
+  summary: 'Move money of a savings goal to the account of a Parent',
+  body: withdrawing,
+  status: 201,
+  errors: [...takingOut, 'currency_mismatch'],
+})
+
+export const approveGoalWithdrawal = endpoint({
+  ...paying,
+  id: 'approveGoalWithdrawal',
+  method: 'POST',
+  path: '/family/goal-withdrawals/{id}/approve',
+  summary: 'Approve a withdrawal from a savings goal, and pay it once',
+  errors: takingOut,
+})
+
+export const declineGoalWithdrawal = endpoint({
+  ...one,
+  id: 'declineGoalWithdrawal',
+  method: 'POST',
+  path: '/family/goal-withdrawals/{id}/decline',
+  summary: 'Decline a withdrawal from a savings goal',
+  body: z.strictObject({ reason: text }),
+  errors: [...closed, 'family_state'],
 })

@@ -80,7 +80,13 @@ export const leaveHousehold = endpoint({
   method: 'POST',
   path: '/family/leave',
   summary: 'Leave the household; the last member ends it',
-  errors: ['family_required', 'family_last_parent', 'family_locked', 'managed_profile'],
+  errors: [
+    'family_required',
+    'family_goal_holds_money',
+    'family_last_parent',
+    'family_locked',
+    'managed_profile',
+  ],
 })
 
 export const lockFamilyCards = endpoint({

@@ -11,6 +11,7 @@ export {
   familyEntryActions,
   familyEntryStatuses,
   familyRequestStates,
+  goalWithdrawalStates,
   payoutStates,
 } from './shared.ts'
 export * from './spending.ts'

@@ -62,7 +62,13 @@ export const changeFamilyMember = endpoint({
       .optional()
       .meta({ description: 'For all cards together. Null ends a limit; one that is left out stays.' }),
   }),
-  errors: [...closed, 'currency_mismatch', 'family_last_parent', 'family_not_for_profiles'],
+  errors: [
+    ...closed,
+    'currency_mismatch',
+    'family_goal_holds_money',
+    'family_last_parent',
+    'family_not_for_profiles',
+  ],
 })
 
 export const removeFamilyMember = endpoint({

@@ -25,6 +25,7 @@ const handOverOn = localDate.meta({
 export const choreStates = ['pending', 'done', 'confirmed', 'paid'] as const
 export const familyRequestStates = ['pending', 'offered', 'approved', 'paid', 'declined'] as const
 export const spendingCategory = z.enum(familySpendingCategories)
+export const goalWithdrawalStates = ['pending', 'approved', 'paid', 'declined', 'failed'] as const
 export const familyEntryStatuses = ['pending', 'approved', 'completed', 'declined'] as const
 export const familyEntryActions = [
   'household_made',
@@ -56,6 +57,11 @@ export const familyEntryActions = [
   'goal_added',
   'goal_removed',
   'goal_pledged',
+  'goal_contributed',
+  'goal_withdrawal_asked',
+  'goal_withdrawal_approved',
+  'goal_withdrawal_declined',
+  'goal_withdrawn',
   'money_requested',
   'request_approved',
   'request_declined',
@@ -232,17 +238,58 @@ const recurringChore = z
   })
   .meta({ id: 'FamilyRecurringChore' })
 
+const contributor = z.object({
+  member_id: id.nullable().meta({ description: 'Null for a former member.' }),
+  name: z.string(),
+  amount: wireAmount,
+})
+
+const projection = z.object({
+  on: localDate,
+  earliest: localDate.meta({ description: 'At the pace of the best 30 of these days.' }),
+  latest: localDate.nullable().meta({
+    description: 'At the pace of the worst 30 of these days; null where nothing was saved in them.',
+  }),
+})
+
 const goal = z
   .object({
     id,
     name: z.string(),
     is_own: z.boolean(),
     target: wireAmount,
-    pledged: wireAmount.meta({ description: 'Promised by members; no money was moved for it.' }),
-    percentage,
+    saved: wireAmount.meta({ description: 'Money of the goal.' }),
+    coming: wireAmount.meta({ description: 'Contributions on their way.' }),
+    pledged: wireAmount.meta({
+      description: 'Promised by members beyond what they gave; no money was moved for it.',
+    }),
+    percentage: percentage.meta({ description: 'Saved of the target in percent, rounded down.' }),
     due_on: localDate.nullable(),
+    holder_id: id.nullable().meta({
+      description: 'The Parent in whose name the money is; null before the first contribution.',
+    }),
+    contributors: z.array(contributor).meta({ description: 'Who gave first comes first.' }),
+    projection: projection.nullable().meta({
+      description:
+        'At the pace of the last 90 days; null once it is reached, and where there is no pace yet.',
+    }),
   })
   .meta({ id: 'FamilyGoal' })
+
+const withdrawal = z
+  .object({
+    id,
+    goal_id: id,
+    member_id: id,
+    amount: wireAmount,
+    purpose: z.string(),
+    state: z.enum(goalWithdrawalStates).meta({
+      description: 'Approved while the money is on its way, and paid once it has arrived.',
+    }),
+    reason: z.string().nullable().meta({ description: 'Reason of a Parent who declined it.' }),
+    created_at: timestamp,
+  })
+  .meta({ id: 'FamilyGoalWithdrawal' })
 
 const spending = z.object({
   category,
@@ -307,6 +354,9 @@ const household = z
       .array(payout)
       .meta({ description: 'Latest pay days first: of the caller, or of all where they are a Parent.' }),
     goals: z.array(goal),
+    goal_withdrawals: z
+      .array(withdrawal)
+      .meta({ description: 'Pending ones first: of the caller, or of all where they are a Parent.' }),
     requests: z.array(request).meta({ description: 'Pending ones first, then the latest others.' }),
   })
   .meta({ id: 'Household' })

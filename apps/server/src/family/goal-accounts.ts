@@ -1,0 +1,82 @@
+import type { Money } from '@sadaf/money'
+import { z } from 'zod'
+import type { Needs } from '../capability.ts'
+import type { Platform, Tx } from '../platform/index.ts'
+import { type Accounts, allAccountsOf, closeAccount } from '../wallet/index.ts'
+import { balanceOf, type GoalAccount, type GoalBalance, requireEmpty } from './goal-money.ts'
+import { givenOf, saveGoalAccount } from './goal-store.ts'
+import { takenOf } from './goal-withdrawal-store.ts'
+import type { Acting, Member } from './household.ts'
+import type { Goal } from './things.ts'
+import { goalsOf } from './things-store.ts'
+
+const CLOSE = 'family.close_goal_account'
+
+const closing = z.object({ holderId: z.uuid(), accountId: z.uuid() })
+
+/** Has the account of a goal that is empty closed, by a job: the household is locked, and accounts come after it. */
+export function closeGoalAccounts({ platform, ledger, publish }: Needs<'platform' | 'ledger' | 'publish'>) {
+  const { clock, database, jobs } = platform
+  jobs.define(CLOSE, closing, ({ holderId: userId, accountId: id }) =>
+    database.asUser(userId, async (tx) => {
+      await closeAccount({ platform: { clock, jobs }, ledger, publish }, tx, { userId, id })
+    }),
+  )
+}
+
+/**
+ * The account that a goal saves on: opened with its first contribution, in the name of the Parent who set the goal, or
+ * of the Parent whose household it is where a Teen did. The caller has locked the household.
+ */
+export async function accountOfGoal(
+  tx: Tx,
+  accounts: Accounts,
+  { household, members }: Pick<Acting, 'household' | 'members'>,
+  goal: Goal,
+): Promise<GoalAccount> {
+  if (goal.account) return goal.account
+  const isParents = members.some(({ userId, role }) => userId === goal.userId && role === 'parent')
+  const holderId = isParents ? goal.userId : household.userId
+  const wanted = { type: 'goal', naming: 'type', currency: goal.target.asset } as const
+  const position = (await allAccountsOf(tx, holderId)).length
+  const [accountId] = await accounts.open(tx, holderId, [wanted], position)
+  if (accountId === undefined) throw new Error('an account of a goal was not opened')
+  const account = { holderId, accountId }
+  await saveGoalAccount(tx, goal, account)
+  return account
+}
+
+async function goalBalance(tx: Tx, { id, householdId, target }: Goal): Promise<GoalBalance> {
+  const given = (await givenOf(tx, householdId)).filter(({ goalId }) => goalId === id)
+  const taken = (await takenOf(tx, householdId)).filter(({ goalId }) => goalId === id)
+  return balanceOf(target.asset, { given, taken })
+}
+
+/** Money that can be withdrawn from a goal. */
+export const savedIn = async (tx: Tx, goal: Goal): Promise<Money> => (await goalBalance(tx, goal)).saved
+
+/** Takes the account off a goal that is empty. @throws DomainError `family_goal_holds_money` */
+export async function releaseGoalAccount(
+  tx: Tx,
+  { jobs }: Pick<Platform, 'jobs'>,
+  goal: Goal,
+): Promise<void> {
+  requireEmpty(await goalBalance(tx, goal))
+  if (!goal.account) return
+  await saveGoalAccount(tx, goal, null)
+  await jobs.enqueue(tx, CLOSE, goal.account, { key: `${CLOSE}:${goal.account.accountId}` })
+}
+
+/**
+ * Takes the accounts that a Parent holds off their goals, before they leave or are a Parent no more.
+ *
+ * @throws DomainError `family_goal_holds_money`
+ */
+export async function releaseGoalsHeldBy(
+  tx: Tx,
+  on: Pick<Platform, 'jobs'>,
+  { userId, householdId }: Pick<Member, 'userId' | 'householdId'>,
+): Promise<void> {
+  for (const goal of await goalsOf(tx, householdId))
+    if (goal.account?.holderId === userId) await releaseGoalAccount(tx, on, goal)
+}

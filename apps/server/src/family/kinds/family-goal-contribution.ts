@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { operationKind, type Row } from '../../operations/index.ts'
+import { endTold } from '../../wallet/index.ts'
+
+const details = z.object({
+  goalId: z.uuid(),
+  householdId: z.uuid(),
+  goal: z.string(),
+  contributor: z.object({ name: z.string(), otherName: z.string().nullable() }),
+})
+
+/** Money that a member gives to a goal of the household: saved, and neither spent nor earned. */
+export const familyGoalContribution = operationKind({
+  name: 'family_goal_contribution',
+  otherSide: 'own',
+  details,
+  limit: 'sending',
+  carriedOutBy: 'bank',
+  legs: ({ owner, counter, amount }) => {
+    if (!counter) throw new Error('a contribution goes to the account of a goal')
+    const to = { accountId: counter.accountId }
+    return [{ role: 'principal', from: { accountId: owner.accountId }, to, amount }]
+  },
+  rows: ({ owner, counter, details: { goal, contributor } }) => {
+    if (!counter) throw new Error('a contribution goes to the account of a goal')
+    const common = { leg: 'principal', flow: 'neutral', category: 'family' } as const
+    const rows: Row[] = [
+      {
+        ...common,
+        ...{ side: owner, direction: 'outgoing', shown: 'from_the_start' },
+        ...{ description: goal, counterparty: null },
+      },
+      {
+        ...common,
+        ...{ side: counter, direction: 'incoming', shown: 'once_completed' },
+        ...{ description: contributor.name, otherName: contributor.otherName, counterparty: null },
+      },
+    ]
+    return rows
+  },
+  notices: (operation, ending, at) => {
+    // The goal itself shows what has come into it.
+    if (ending === 'completed') return []
+    return [endTold(operation, 'payment', { ending, at, name: operation.details.goal, otherName: null })]
+  },
+})
