@@ -1,3 +1,4 @@
+import { exchangeHolidays } from '@sadaf/calendar'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { timestamp } from '../shapes.ts'
@@ -53,6 +54,21 @@ const figures = {
   state: z.enum(priceStates),
 }
 
+/** Exchanges of securities whose hours and holidays are known. */
+const exchanges = ['new_york', 'dubai'] as const
+
+/** The exchange of a security that is closed. */
+export const exchangeClosure = z
+  .object({
+    exchange: z.enum(exchanges),
+    holiday: z
+      .enum(exchangeHolidays)
+      .nullable()
+      .meta({ description: 'Holiday that lies before the next session; null for nights and weekends.' }),
+    opens_at: timestamp.meta({ description: 'Opening of the next session.' }),
+  })
+  .meta({ id: 'ExchangeClosure' })
+
 const asset = z
   .object({
     symbol,
@@ -106,6 +122,9 @@ export const getMarketAsset = endpoint({
     low_24h: decimal.nullable(),
     highest_ever: decimal.nullable(),
     highest_ever_at: timestamp.nullable(),
+    closed: exchangeClosure.nullable().meta({
+      description: 'Closure of its exchange; null while it is traded, and for crypto.',
+    }),
   }),
   errors: ['asset_not_found'],
 })
