@@ -4,26 +4,24 @@ import { DAY_MS } from './durations.ts'
 export type Exchange = 'new_york' | 'dubai'
 
 /** Holidays of exchanges, by their own calendars. */
-export const exchangeHolidays = [
-  'new_year',
-  'martin_luther_king_day',
-  'presidents_day',
-  'good_friday',
-  'memorial_day',
-  'juneteenth',
-  'independence_day',
-  'labor_day',
-  'thanksgiving',
-  'christmas',
-  'day_of_mourning',
-  'eid_al_fitr',
-  'arafat_day',
-  'eid_al_adha',
-  'islamic_new_year',
-  'prophets_birthday',
-  'union_day',
-] as const
-export type ExchangeHoliday = (typeof exchangeHolidays)[number]
+export type ExchangeHoliday =
+  | 'new_year'
+  | 'martin_luther_king_day'
+  | 'presidents_day'
+  | 'good_friday'
+  | 'memorial_day'
+  | 'juneteenth'
+  | 'independence_day'
+  | 'labor_day'
+  | 'thanksgiving'
+  | 'christmas'
+  | 'day_of_mourning'
+  | 'eid_al_fitr'
+  | 'arafat_day'
+  | 'eid_al_adha'
+  | 'islamic_new_year'
+  | 'prophets_birthday'
+  | 'union_day'
 
 /** Days without trading between Monday and Friday, by midnight in UTC of their dates. */
 type Closed = ReadonlyMap<number, ExchangeHoliday>

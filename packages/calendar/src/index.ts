@@ -1,6 +1,6 @@
 export { addDays, type ComparedDays, type Days, daysBetween, monthAround, weekAround } from './days.ts'
 export { DAY_MS, DAY_SECONDS, HOUR_MS, MINUTE_MS } from './durations.ts'
-export { type Exchange, type ExchangeHoliday, exchangeHolidays } from './exchange-holidays.ts'
+export type { Exchange, ExchangeHoliday } from './exchange-holidays.ts'
 export {
   type Closure,
   closureAt,

@@ -7,7 +7,7 @@ const PACKAGE_USES: Record<string, readonly string[]> = {
   postgres: [],
   ledger: ['postgres'],
   'miniapp-sdk': [],
-  api: ['money', 'calendar', 'miniapp-sdk'],
+  api: ['money', 'miniapp-sdk'],
   'bank-files': ['money', 'calendar'],
   portfolio: ['money', 'calendar'],
 }

@@ -1,4 +1,3 @@
-import { exchangeHolidays } from '@sadaf/calendar'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { timestamp } from '../shapes.ts'
@@ -56,6 +55,14 @@ const figures = {
 
 /** Exchanges of securities whose hours and holidays are known. */
 const exchanges = ['new_york', 'dubai'] as const
+
+/** Holidays of exchanges; the server answers with those that its calendar knows, so that a missing one is a type error. */
+const exchangeHolidays = [
+  ...(['new_year', 'martin_luther_king_day', 'presidents_day', 'good_friday', 'memorial_day'] as const),
+  ...(['juneteenth', 'independence_day', 'labor_day', 'thanksgiving', 'christmas'] as const),
+  ...(['day_of_mourning', 'eid_al_fitr', 'arafat_day', 'eid_al_adha', 'islamic_new_year'] as const),
+  ...(['prophets_birthday', 'union_day'] as const),
+] as const
 
 /** The exchange of a security that is closed. */
 export const exchangeClosure = z
