@@ -29,6 +29,8 @@ export const transactionKinds = [
   'stake',
   'unstake',
   'staking_reward',
+  'dividend',
+  'dividend_tax',
   'family_transfer',
 ] as const
 

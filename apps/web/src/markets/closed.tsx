@@ -6,14 +6,15 @@ import { DateText } from '../ui/date-text.tsx'
 /** Why an exchange is closed, and when it opens by its own clock. */
 export function ExchangeClosed({
   closed: { exchange, holiday, opens_at: opensAt },
+  isSaid = false,
 }: {
   readonly closed: NonNullable<MarketAssetDetails['closed']>
+  /** Whether it is said beside it that it is closed: then only a holiday is named. */
+  readonly isSaid?: boolean
 }) {
   const { t } = useTranslation()
-  const why =
-    holiday === null
-      ? t('markets.closed.now')
-      : t('markets.closed.for', { day: t(`markets.holiday.${holiday}`) })
+  const plain = isSaid ? '' : t('markets.closed.now')
+  const why = holiday === null ? plain : t('markets.closed.for', { day: t(`markets.holiday.${holiday}`) })
   return (
     <>
       {why} {t(`markets.closed.opens.${exchange}`)}{' '}

@@ -136,6 +136,29 @@ export const getMarketAsset = endpoint({
   errors: ['asset_not_found'],
 })
 
+const announcedDividend = z
+  .object({
+    per_unit: decimal.meta({ description: 'Of one unit, in US dollars before tax.' }),
+    ex_date: z.iso.date().meta({ description: 'Holders before this day are paid.' }),
+    record_date: z.iso.date(),
+    pay_date: z.iso.date(),
+  })
+  .meta({ id: 'AnnouncedDividend' })
+
+export const getAssetDividends = endpoint({
+  ...reading,
+  id: 'getAssetDividends',
+  path: '/markets/assets/{symbol}/dividends',
+  summary: 'Dividends of an asset as the venue announces them; null where it says nothing',
+  params: z.object({ symbol }),
+  response: z.object({
+    yield_percentage: decimal.nullable().meta({ description: 'Over 12 months, in percent of the price.' }),
+    last: announcedDividend.nullable(),
+    next: announcedDividend.nullable(),
+  }),
+  errors: ['asset_not_traded', 'provider_unavailable'],
+})
+
 export const listCandles = endpoint({
   ...reading,
   id: 'listCandles',

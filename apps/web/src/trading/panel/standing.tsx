@@ -22,7 +22,7 @@ export function Standing({
       <p>{t(`trading.standing.${refusal}`)}</p>
       {refusal === 'market_closed' && closed !== null && (
         <p className="mt-1">
-          <ExchangeClosed closed={closed} />
+          <ExchangeClosed closed={closed} isSaid />
         </p>
       )}
       {refusal === 'market_closed' && closed === null && opensAt !== null && (
