@@ -43,7 +43,7 @@ export function nextSession(exchange: Exchange, moment: number): ExchangeSession
 }
 
 /** Why an exchange is closed at a moment: until when, and for which holiday, if one lies before it opens again. */
-export type Closure = { readonly holiday: ExchangeHoliday | null; readonly opensAt: number }
+type Closure = { readonly holiday: ExchangeHoliday | null; readonly opensAt: number }
 
 /** The closure at a moment; null while there is trading. */
 export function closureAt(exchange: Exchange, moment: number): Closure | null {

@@ -2,7 +2,6 @@ export { addDays, type ComparedDays, type Days, daysBetween, monthAround, weekAr
 export { DAY_MS, DAY_SECONDS, HOUR_MS, MINUTE_MS } from './durations.ts'
 export type { Exchange, ExchangeHoliday } from './exchange-holidays.ts'
 export {
-  type Closure,
   closureAt,
   type ExchangeSession,
   exchangeZones,

@@ -4,7 +4,7 @@ import * as kinds from './kinds/index.ts'
 import * as notices from './notices/index.ts'
 import { declareDividendData } from './personal-data.ts'
 
-export { dividendsBetween, latestDividendAt, netByExDate, type PaymentRow } from './store.ts'
+export { dividendsBetween, latestDividendAt, netByExDate } from './store.ts'
 
 /** Dividends of securities, as the venue pays them. */
 export const dividends = {
