@@ -20,7 +20,7 @@ export default defineConfig({
           ...common,
           name: 'server',
           include: [
-            'packages/{api,bank-files,ledger,miniapp-sdk,money,portfolio}/**/*.test.ts',
+            'packages/{api,bank-files,calendar,ledger,miniapp-sdk,money,portfolio}/**/*.test.ts',
             'apps/{server,sandbox}/**/*.test.ts',
             'test/contract/**/*.test.ts',
           ],

@@ -37,6 +37,7 @@ export const browserEntries: readonly BrowserEntry[] = [
     gate: [],
     why: 'print, contrast, forced colours, digits: nothing that journeys need',
   },
+  { file: 'dividends', gate: 'all' },
   { file: 'error-screen', gate: ['reports itself and offers ways on, in en', 'leaves no empty page'] },
   { file: 'every-page', gate: 'all' },
   {

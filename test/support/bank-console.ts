@@ -162,6 +162,9 @@ export function createBankConsole(
       await call(z.unknown(), 'POST', '/venue/staking/accrue', { account, asset, days })
       await call(z.unknown(), 'POST', '/venue/staking/pay', { account, asset })
     },
+    /** Pays a holder of an asset, or all of them, a dividend of it, as if today were all of its dates. */
+    payDividend: (asset: string, account?: string) =>
+      call(z.unknown(), 'POST', '/venue/dividends/pay', { asset, account }),
     accrueStake: (account: string, asset: string, days: number) =>
       call(z.unknown(), 'POST', '/venue/staking/accrue', { account, asset, days }),
     /** Finishes an unstaking: the quantity is free now. */

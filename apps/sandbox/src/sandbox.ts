@@ -228,6 +228,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     streams.end()
     schedule.stop()
     venue.trading.stop()
+    venue.dividends.stop()
     await app.close()
     for (const service of services) await service.sender.stop()
     books.close()
@@ -240,6 +241,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   }
   issuer.authorizations.giveUpAll()
   schedule.start()
+  // Before anything is traded: holders of the day before are entitled.
+  venue.dividends.start()
   venue.trading.start()
   for (const service of services) service.sender.start()
   const { port } = app.server.address() as AddressInfo

@@ -11,6 +11,7 @@ import { coming } from './coming/index.ts'
 import { compose } from './compose.ts'
 import { demo } from './demo/index.ts'
 import { developers } from './developers/index.ts'
+import { dividends } from './dividends/index.ts'
 import { family } from './family/index.ts'
 import { functions } from './functions/index.ts'
 import { imports } from './imports/index.ts'
@@ -83,6 +84,7 @@ export const capabilities: readonly Capability[] = [
   trading,
   p2p,
   staking,
+  dividends,
   legal,
   risks,
   buy,

@@ -218,6 +218,7 @@ export const contract = {
   allowPurchase: cards.allowPurchase,
   listMarketAssets: markets.listMarketAssets,
   getMarketAsset: markets.getMarketAsset,
+  getAssetDividends: markets.getAssetDividends,
   listCandles: markets.listCandles,
   listFavourites: markets.listFavourites,
   starAsset: markets.starAsset,

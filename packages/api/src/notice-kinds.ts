@@ -62,6 +62,7 @@ export const noticeKinds = [
   'staking_failed',
   'staking_returned',
   'staking_reward_paid',
+  'dividend_paid',
   'webhook_switched_off',
   'price_alert_fired',
   'price_alert_ended',

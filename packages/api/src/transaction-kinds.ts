@@ -29,6 +29,8 @@ export const transactionKinds = [
   'stake',
   'unstake',
   'staking_reward',
+  'dividend',
+  'dividend_tax',
   'family_transfer',
   'family_goal_contribution',
   'family_goal_withdrawal',

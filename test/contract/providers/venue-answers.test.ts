@@ -277,6 +277,25 @@ describe('news', () => {
     expect(() => read('staking.rewarded', { ...reward, quantity: '-1' })).toThrow()
   })
 
+  test('of a dividend bring gross, tax and the account that was paid, and sums that do not add up are refused', () => {
+    const dividend = {
+      ...{ id: '0197f0a0-0000-7000-8000-000000000001', account: 'u-1', asset: 'KO', cash_account: 'acc-1' },
+      ...{ quantity: '10.5', per_unit: '0.5096', tax_percent: '30' },
+      ...{ gross: usd('5.35'), tax: usd('1.60'), net: usd('3.75') },
+      ...{ ex_date: '2026-05-04', record_date: '2026-05-04', pay_date: '2026-05-18', paid_at: at },
+    }
+    expect(read('dividend.paid', dividend)).toMatchObject({
+      subject: 'dividend',
+      dividend: {
+        ...{ cashAccount: 'acc-1', taxPercentage: '30', exDate: '2026-05-04', paidAt: new Date(at) },
+        ...{ gross: { minor: 535n }, tax: { minor: 160n } },
+      },
+    })
+    expect(() => read('dividend.paid', { ...dividend, net: usd('3.76') })).toThrow()
+    expect(() => read('dividend.paid', { ...dividend, tax: usd('5.35'), net: usd('0.00') })).toThrow()
+    expect(() => read('dividend.paid', { ...dividend, id: 'd-1' })).toThrow()
+  })
+
   test('of a staking order in a state that we do not know say so, and mean nothing yet', () => {
     const staking = {
       ...{ id: 'op-1', account: 'u-1', asset: 'DOT', side: 'stake', quantity: '1', status: 'accepted' },

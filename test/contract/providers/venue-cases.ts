@@ -377,6 +377,18 @@ export function venueCases(name: string, start: () => Promise<VenueWorld>): void
       })
     })
 
+    test('a dividend that is announced has its dates in their order, and what pays none says nothing', async () => {
+      const all = await venue.instruments()
+      const announced = all.flatMap(({ dividend }) => dividend ?? [])
+      for (const { last, next } of announced) {
+        for (const each of [last, next]) {
+          if (each) expect(each.exDate <= each.recordDate && each.recordDate <= each.payDate).toBe(true)
+        }
+        if (last && next) expect(last.exDate < next.exDate).toBe(true)
+      }
+      expect(all.filter((each) => each.class === 'crypto' && each.dividend !== null)).toEqual([])
+    })
+
     describe('staking', () => {
       /** A holder of some of an asset that is staked. */
       async function aHolderOf(asset = 'ETH') {

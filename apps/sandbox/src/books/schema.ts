@@ -3,7 +3,13 @@ import { exchangeTables } from '../exchange/tables.ts'
 import { identityTables } from '../identity/tables.ts'
 import { issuerEvidence, issuerTables, issuerWallets } from '../issuer/tables.ts'
 import { rampTables } from '../ramp/tables.ts'
-import { venueDeliveries, venueStaking, venueTables, venueTransfers } from '../venue/tables.ts'
+import {
+  venueDeliveries,
+  venueDividends,
+  venueStaking,
+  venueTables,
+  venueTransfers,
+} from '../venue/tables.ts'
 
 /** What every service keeps its books with. `service` names whose row it is. */
 const shared = `
@@ -106,4 +112,5 @@ export const migrations: readonly string[] = [
   venueDeliveries,
   venueStaking,
   issuerWallets,
+  venueDividends,
 ]

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from '@sadaf/calendar'
 import type { Quoted } from './quoted.ts'
-import { lastSessionAt, type Session, sessionOf } from './sessions.ts'
+import { lastSessionAt, type Session, sessionAfter } from './sessions.ts'
 import { FIVE_MINUTES_MS, type Stretch } from './stretches.ts'
 
 export const intervals = ['5m', '1h', '1d'] as const
@@ -57,7 +57,7 @@ function sessionsWithin({ listed }: Quoted, from: number, to: number): Session[]
   let session = lastSessionAt(listed.venue, from)
   while (session.day < to) {
     sessions.push(session)
-    session = sessionOf(listed.venue, session.number + 1)
+    session = sessionAfter(listed.venue, session)
   }
   return sessions
 }

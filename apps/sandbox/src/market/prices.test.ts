@@ -2,7 +2,7 @@ import { DAY_MS } from '@sadaf/calendar'
 import { expect, test } from 'vitest'
 import { listing } from './listing.ts'
 import { Quoted } from './quoted.ts'
-import { lastSessionAt, sessionOf } from './sessions.ts'
+import { lastSessionAt, sessionBefore } from './sessions.ts'
 
 // What the price process promises, over two years before a day that never changes.
 
@@ -18,11 +18,14 @@ const quoted = (symbol: string, seed = 'sadaf') => {
 /** How far the logarithm of a price went on each of the days. */
 function returnsOf(symbol: string, days = DAYS): number[] {
   const asset = quoted(symbol)
-  const last = lastSessionAt(asset.listed.venue, end).number
-  return Array.from({ length: days }, (_, index) => {
-    const { open, close } = asset.day(sessionOf(asset.listed.venue, last - days + index))
-    return close - open
-  })
+  const { venue } = asset.listed
+  const returns: number[] = []
+  for (let session = lastSessionAt(venue, end); returns.length < days; ) {
+    session = sessionBefore(venue, session)
+    const { open, close } = asset.day(session)
+    returns.push(close - open)
+  }
+  return returns.toReversed()
 }
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
@@ -100,8 +103,7 @@ test('no asset gets lost: years later its price is still about its average', () 
     const asset = quoted(symbol)
     const standings = Array.from(
       { length: 40 },
-      (_, year) =>
-        asset.day(sessionOf(venue, lastSessionAt(venue, Date.UTC(2000 + year, 5, 1)).number)).close,
+      (_, year) => asset.day(lastSessionAt(venue, Date.UTC(2000 + year, 5, 1))).close,
     )
     for (const standing of standings) expect(Math.abs(standing), symbol).toBeLessThan(2.5)
   }
@@ -125,6 +127,17 @@ test('shares stand still while their venue is shut', () => {
   expect(apple.at(closed - 60_000)).not.toBe(apple.at(closed))
   expect(apple.at(opens)).toBe(apple.at(closed))
   expect(apple.at(opens + 60_000)).not.toBe(apple.at(opens))
+})
+
+test('a holiday leaves no gap, and the day after Thanksgiving ends early', () => {
+  const apple = quoted('AAPL')
+  const [closed, opens] = [Date.UTC(2026, 10, 25, 21), Date.UTC(2026, 10, 27, 14, 30)]
+  expect(apple.at(opens - 1)).toBe(apple.at(closed))
+  expect(apple.at(opens)).toBe(apple.at(closed))
+  expect(apple.at(opens + 60_000)).not.toBe(apple.at(opens))
+  const early = Date.UTC(2026, 10, 27, 18)
+  expect(apple.at(early - 60_000)).not.toBe(apple.at(early))
+  expect(apple.at(Date.UTC(2026, 10, 30, 14, 30) - 1)).toBe(apple.at(early))
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import type { Listed } from './listing.ts'
 import { Memo } from './memo.ts'
-import { lastSessionAt, type Session, sessionOf } from './sessions.ts'
+import { lastSessionAt, type Session, sessionBefore } from './sessions.ts'
 import { dayStretch, FIVE_MINUTES_MS, fiveMinutesOf, hoursOf, type Stretch, stepsOf } from './stretches.ts'
 import { type Temper, temperOf } from './temper.ts'
 
@@ -58,7 +58,7 @@ export class Quoted {
   /** What was traded of it within one day of trading before a moment, in US dollars. */
   volumeUntil(moment: number): number {
     const today = lastSessionAt(this.listed.venue, moment)
-    const before = sessionOf(this.listed.venue, today.number - 1)
+    const before = sessionBefore(this.listed.venue, today)
     const untilNow = Math.min(moment, today.closesAt) - today.opensAt
     const yesterday = this.day(before).volume - this.#volumeWithin(before, before.opensAt + untilNow)
     return yesterday + this.#volumeWithin(today, today.opensAt + untilNow)

@@ -29,10 +29,10 @@ export type Stretch = Bounds & {
   readonly days: number
 }
 
-/** A whole day of trading. */
-export function dayStretch(temper: Temper, { number, opensAt, closesAt }: Session): Stretch {
+/** A whole day of trading. It begins where the session before it ended, so that a holiday leaves no gap. */
+export function dayStretch(temper: Temper, { number, follows, opensAt, closesAt }: Session): Stretch {
   const { deviationADay, seed, sources, turnover } = temper
-  const open = standing(sources, number) * deviationADay
+  const open = standing(sources, follows + 1) * deviationADay
   const close = standing(sources, number + 1) * deviationADay
   const bounds = boundsBetween([open, close], deviationADay, { seed, level: scales.day, index: number })
   const mood = 0.3 * fatTailed(evenDraw(seed, scales.day + VOLUME, number))

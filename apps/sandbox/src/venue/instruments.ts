@@ -4,7 +4,7 @@ import { wireOf } from '../amounts.ts'
 import { Problem } from '../http/problem.ts'
 import { type Listed, listing, type Venue } from '../market/listing.ts'
 import type { Market } from '../market/market.ts'
-import { lastSessionAt, sessionOf } from '../market/sessions.ts'
+import { lastSessionAt, sessionAfter } from '../market/sessions.ts'
 import type { Service } from '../service.ts'
 import { ONE, priceOf, quantityOf, toPrice } from './numbers.ts'
 import { type OrderType, orderTypes, type TimeInForce, timesInForce } from './order.ts'
@@ -85,7 +85,7 @@ export class Instruments {
     const now = this.#service.clock.now().getTime()
     const session = lastSessionAt(venue, now)
     if (now < session.closesAt) return { state: 'trading', opensAt: null }
-    const { opensAt } = sessionOf(venue, session.number + 1)
+    const { opensAt } = sessionAfter(venue, session)
     return { state: 'closed', opensAt: new Date(opensAt).toISOString() }
   }
 
@@ -94,7 +94,7 @@ export class Instruments {
     const now = this.#service.clock.now().getTime()
     if (venue === 'crypto') return new Date(now + DAY_MS)
     const session = lastSessionAt(venue, now)
-    const current = now < session.closesAt ? session : sessionOf(venue, session.number + 1)
+    const current = now < session.closesAt ? session : sessionAfter(venue, session)
     return new Date(current.closesAt)
   }
 

@@ -40,12 +40,22 @@ test('shares are traded while their venue is open, and it is said when that will
     state: 'closed',
     opens_at: '2026-04-01T06:00:00.000Z',
   })
-  await venue.console('POST', '/clock', { now: '2026-04-03T20:00:00Z' })
+  await venue.console('POST', '/clock', { now: '2026-04-03T15:00:00Z' })
+  // Good Friday.
   expect(await instrument(venue, 'AAPL')).toMatchObject({
     state: 'closed',
     opens_at: '2026-04-06T13:30:00.000Z',
   })
   expect(await instrument(venue, 'BTC')).toMatchObject({ state: 'trading' })
+})
+
+test('orders of the day after Thanksgiving end at one o’clock in New York', async () => {
+  const venue = await aVenue()
+  await venue.console('POST', '/clock', { now: '2026-11-27T15:00:00Z' })
+  const { expires_at } = await venue.place({
+    ...{ asset: 'AAPL', quantity: '1', type: 'limit', limit_price: '9' },
+  })
+  expect(expires_at).toBe('2026-11-27T18:00:00.000Z')
 })
 
 test('what is ordered while the venue is shut, for the day, is for its next one', async () => {

@@ -154,6 +154,7 @@ export function venueRoutes(app: FastifyInstance, venue: Venue, stopping: AbortS
   const {
     custody,
     deliveries,
+    dividends,
     instruments,
     orders,
     quotes,
@@ -168,7 +169,11 @@ export function venueRoutes(app: FastifyInstance, venue: Venue, stopping: AbortS
   const idIn = (request: FastifyRequest) => parse(byId, request.params).id
   const instrumentIn = (request: FastifyRequest) => instruments.find(parse(byAsset, request.params).asset)
 
-  app.get('/instruments', () => ({ data: instruments.all().map((each) => instruments.present(each)) }))
+  app.get('/instruments', () => ({
+    data: instruments
+      .all()
+      .map((each) => ({ ...instruments.present(each), dividend: dividends.announced(each.asset) })),
+  }))
 
   app.put('/accounts/:id', (request) =>
     custody.open(parse(accountId, request.params).id, parse(newAccount, request.body).holder_name),

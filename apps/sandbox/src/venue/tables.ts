@@ -89,3 +89,15 @@ export const venueStaking = `
     quantity text not null, paid_at text not null
   ) strict, without rowid;
 `
+
+/** Dividends that holders are entitled to, and when and where they were paid. */
+export const venueDividends = `
+  create table venue_dividends (
+    id text primary key, account text not null references venue_accounts, asset text not null,
+    quantity text not null, per_unit text not null, tax_percent integer not null, gross text not null,
+    tax text not null, currency text not null, ex_date text not null, record_date text not null,
+    pay_date text not null, cash_account text references bank_accounts, paid_at text
+  ) strict, without rowid;
+  create index venue_dividends_due on venue_dividends (pay_date) where paid_at is null;
+  create index venue_dividends_newest on venue_dividends (ex_date, id);
+`

@@ -4,6 +4,7 @@ import type { Service } from '../service.ts'
 import { Clearing } from './clearing.ts'
 import { Custody } from './custody.ts'
 import { Deliveries } from './deliveries.ts'
+import { Dividends } from './dividends.ts'
 import { Instruments } from './instruments.ts'
 import { Lines } from './lines.ts'
 import { OrderStore } from './order-store.ts'
@@ -27,6 +28,7 @@ export type Venue = {
   readonly quotes: SwapQuotes
   readonly swaps: Swaps
   readonly deliveries: Deliveries
+  readonly dividends: Dividends
   readonly stakes: Stakes
   readonly staking: Staking
   readonly lines: Lines
@@ -53,6 +55,7 @@ export function makeVenue(
     quotes,
     lines,
     stakes,
+    dividends: new Dividends({ service, accounts, instruments }),
     staking: new Staking({ service, custody, store, stakes }),
     trading: new Trading({ service, instruments, store, clearing }),
     orders: new Orders({ service, accounts, custody, clearing, instruments, store }),

@@ -24,7 +24,7 @@ describe('a chart', () => {
   test('of a security’s day begins at the close before its last day of trading', () => {
     expect(fromOf('1d', 'etf', Date.parse('2026-11-29T12:00:00Z'))).toEqual([
       '5m',
-      '2026-11-26T21:00:00.000Z',
+      '2026-11-25T21:00:00.000Z',
     ])
   })
 })

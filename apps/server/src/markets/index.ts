@@ -26,6 +26,7 @@ export { percentBetween } from './price.ts'
 export { STALE_MS } from './price-state.ts'
 export { latestQuoteAt } from './quote-store.ts'
 export { createTicker, type Named, type Past, type PricesTold, type Ticker } from './ticker.ts'
+export { presentClosure } from './venue.ts'
 
 const FORGET = 'markets.forget_old_candles'
 const NIGHTLY = '40 3 * * *'

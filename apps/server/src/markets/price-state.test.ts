@@ -40,7 +40,7 @@ describe('a price of a share', () => {
 
   test('is live on the close over the night and the weekend', () => {
     expect(of('us_share', close, '2026-11-26T03:00:00Z')).toBe('live')
-    expect(of('etf', '2026-11-27T21:00:00Z', '2026-11-29T12:00:00Z')).toBe('live')
+    expect(of('etf', '2026-11-27T18:00:00Z', '2026-11-29T12:00:00Z')).toBe('live')
   })
 
   test('that was not heard at the close is stale all night', () => {
@@ -48,9 +48,15 @@ describe('a price of a share', () => {
   })
 
   test('has half a minute when the venue opens', () => {
-    expect(of('us_share', close, '2026-11-26T14:30:29Z')).toBe('live')
-    expect(of('us_share', close, '2026-11-26T14:30:31Z')).toBe('stale')
-    expect(of('us_share', '2026-11-26T14:30:31Z', '2026-11-26T14:31:00Z')).toBe('live')
+    const before = '2026-11-23T21:00:00Z'
+    expect(of('us_share', before, '2026-11-24T14:30:29Z')).toBe('live')
+    expect(of('us_share', before, '2026-11-24T14:30:31Z')).toBe('stale')
+    expect(of('us_share', '2026-11-24T14:30:31Z', '2026-11-24T14:31:00Z')).toBe('live')
+  })
+
+  test('is live on the close before a holiday, until the session after it', () => {
+    expect(of('us_share', close, '2026-11-26T18:00:00Z')).toBe('live')
+    expect(of('us_share', close, '2026-11-27T14:30:31Z')).toBe('stale')
   })
 
   test('of the Emirates follows the hours of Dubai', () => {
@@ -67,10 +73,10 @@ describe('a venue', () => {
     expect(lastTradingAt('new_york', ms('2026-07-01T13:29:59Z'))).toBe(ms('2026-06-30T20:00:00Z'))
   })
 
-  test('has no session at the weekend, so that Monday is counted from Friday', () => {
-    expect(lastTradingAt('new_york', ms('2026-11-29T12:00:00Z'))).toBe(ms('2026-11-27T21:00:00Z'))
-    expect(previousClose('new_york', ms('2026-11-30T15:00:00Z'))).toBe(ms('2026-11-27T21:00:00Z'))
-    expect(previousClose('new_york', ms('2026-11-29T12:00:00Z'))).toBe(ms('2026-11-26T21:00:00Z'))
+  test('has no session at the weekend, so that Monday is counted from Friday, which ended early', () => {
+    expect(lastTradingAt('new_york', ms('2026-11-29T12:00:00Z'))).toBe(ms('2026-11-27T18:00:00Z'))
+    expect(previousClose('new_york', ms('2026-11-30T15:00:00Z'))).toBe(ms('2026-11-27T18:00:00Z'))
+    expect(previousClose('new_york', ms('2026-11-29T12:00:00Z'))).toBe(ms('2026-11-25T21:00:00Z'))
     expect(previousClose('emirates', ms('2026-11-25T08:00:00Z'))).toBe(ms('2026-11-24T11:00:00Z'))
   })
 })

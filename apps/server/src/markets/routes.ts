@@ -10,6 +10,7 @@ import { isWithoutAnswer } from './feed-errors.ts'
 import { createHighest } from './highest.ts'
 import { presentAsset, presentCandle } from './present.ts'
 import { markLifted } from './quote-store.ts'
+import { presentClosure } from './venue.ts'
 
 /** What anybody can see of the markets. */
 export function serveMarkets(
@@ -43,6 +44,7 @@ export function serveMarkets(
       low_24h: row.low_24h,
       highest_ever: highest?.price ?? null,
       highest_ever_at: highest?.at.toISOString() ?? null,
+      closed: presentClosure(row.category, clock.now().getTime()),
     }
   })
 

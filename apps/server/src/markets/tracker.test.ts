@@ -72,11 +72,11 @@ describe('a quote', () => {
   test('of a share compares with its last close, over the weekend with the one before', async () => {
     const tracker = createTracker('AAPL', 'us_share')
     const saturday = Date.parse('2026-11-28T12:00:00Z')
-    const thursdays = await candlesOn('2026-11-26', '100')
+    const wednesdays = await candlesOn('2026-11-25', '100')
     const fridays = await candlesOn('2026-11-27', '110')
     tracker.follow(saturday)
     tracker.hear(aTick('AAPL', '110', new Date(saturday)))
-    tracker.seed('1h', [...thursdays, ...fridays])
+    tracker.seed('1h', [...wednesdays, ...fridays])
     expect(tracker.takeQuote(saturday)).toMatchObject({
       price_before: '100',
       change_24h: '10.00',

@@ -727,6 +727,22 @@ export interface DevelopersWebhooks {
   user_id: string;
 }
 
+export interface DividendsPayments {
+  account_id: string;
+  asset: string;
+  currency: string;
+  ex_date: string;
+  gross_minor: Numeric;
+  id: string;
+  paid_at: Timestamp;
+  per_unit: string;
+  quantity_minor: Numeric;
+  record_date: string;
+  tax_minor: Numeric;
+  tax_percentage: string;
+  user_id: string;
+}
+
 export interface FamilyActivity {
   about_name: string | null;
   about_other_name: string | null;
@@ -2296,6 +2312,7 @@ export interface DB {
   "developers.webhook_attempts": DevelopersWebhookAttempts;
   "developers.webhook_deliveries": DevelopersWebhookDeliveries;
   "developers.webhooks": DevelopersWebhooks;
+  "dividends.payments": DividendsPayments;
   "family.activity": FamilyActivity;
   "family.allowance_advances": FamilyAllowanceAdvances;
   "family.allowance_payouts": FamilyAllowancePayouts;

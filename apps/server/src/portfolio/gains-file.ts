@@ -8,12 +8,12 @@ import {
   writeGainsCsv,
   writeGainsPdf,
 } from '@sadaf/bank-files'
-import { assetOf } from '@sadaf/money'
+import { assetOf, money } from '@sadaf/money'
 import { namedPrices } from '../markets/index.ts'
 import { DomainError, type Language, type Platform } from '../platform/index.ts'
 import { personOf } from '../profile/index.ts'
 import { CURRENCY } from './currency.ts'
-import { type Earned, earnedIn, type SoldOf, soldIn } from './gains.ts'
+import { dividendsIn, type Earned, earnedIn, type SoldOf, soldIn } from './gains.ts'
 
 export type AskedGains = {
   readonly userId: string
@@ -34,12 +34,12 @@ export async function gainsFile(
     if (!person) throw new DomainError('not_found')
     const sold = await soldIn(tx, userId, { year, timeZone: person.time_zone })
     const earned = await earnedIn(tx, userId, { year, timeZone: person.time_zone })
-    const symbols = [
-      ...new Set([...sold, ...earned.map(({ quantity }) => quantity)].map(({ asset }) => asset)),
-    ]
-    return { person, sold, earned, named: await namedPrices(tx, symbols, createdAt) }
+    const paid = await dividendsIn(tx, userId, { year, timeZone: person.time_zone })
+    const quantities = [...earned, ...paid].map(({ quantity }) => quantity)
+    const symbols = [...new Set([...sold, ...quantities].map(({ asset }) => asset))]
+    return { person, sold, earned, paid, named: await namedPrices(tx, symbols, createdAt) }
   })
-  const { person, sold, earned, named } = known
+  const { person, sold, earned, paid, named } = known
   if (format === 'pdf' && sold.length > MOST_GAINS_IN_PDF) throw new DomainError('export_too_long')
   const nameOf = (symbol: string) => named.get(symbol)?.name[language] ?? symbol
   const report: GainsReport = {
@@ -49,7 +49,12 @@ export async function gainsFile(
     currency: assetOf(CURRENCY),
     method: methodWords[method][language],
     lines: sold.map((each) => lineOf(each, method, nameOf(each.asset))),
-    income: earned.map((each) => incomeOf(each, nameOf(each.quantity.asset))),
+    income: [
+      ...earned.map((each) => incomeOf(each, nameOf(each.quantity.asset))),
+      ...paid.map((each) =>
+        incomeOf({ ...each, worth: money(CURRENCY, each.gross) }, nameOf(each.quantity.asset)),
+      ),
+    ].sort((one, other) => one.at.getTime() - other.at.getTime()),
   }
   return {
     name: `Sadaf-gains-${year}.${format}`,

@@ -4,7 +4,17 @@ import type { Needs } from '../capability.ts'
 import { namedPrices } from '../markets/index.ts'
 import { personOf } from '../profile/index.ts'
 import { CURRENCY } from './currency.ts'
-import { type Earned, earnedIn, type Gained, gainedBy, isPartlyUnknown, soldIn, yearsOf } from './gains.ts'
+import {
+  dividendsIn,
+  type Earned,
+  earnedIn,
+  type Gained,
+  gainedBy,
+  isPartlyUnknown,
+  type PaidDividend,
+  soldIn,
+  yearsOf,
+} from './gains.ts'
 import { gainsFile } from './gains-file.ts'
 
 /** What was realised, year by year. */
@@ -18,8 +28,10 @@ export function serveGains({ api, platform }: Needs<'api' | 'platform'>): void {
     const year = query.year ?? years[0] ?? now.getUTCFullYear()
     const sold = await soldIn(tx, userId, { year, timeZone })
     const earned = await earnedIn(tx, userId, { year, timeZone })
-    const symbols = [...new Set(earned.map(({ quantity }) => quantity.asset))]
+    const paid = await dividendsIn(tx, userId, { year, timeZone })
+    const symbols = [...new Set([...earned, ...paid].map(({ quantity }) => quantity.asset))]
     const named = await namedPrices(tx, symbols, now)
+    const nameOf = (symbol: string) => named.get(symbol)?.name[language] ?? symbol
     return {
       year,
       years: [...years],
@@ -27,7 +39,8 @@ export function serveGains({ api, platform }: Needs<'api' | 'platform'>): void {
       unknown_count: sold.filter(isPartlyUnknown).length,
       first_in_first_out: presentGained(gainedBy(sold, 'firstInFirstOut')),
       average: presentGained(gainedBy(sold, 'average')),
-      income: presentIncome(earned, (symbol) => named.get(symbol)?.name[language] ?? symbol),
+      income: presentIncome(earned, nameOf),
+      dividends: presentDividends(paid, nameOf),
     }
   })
 
@@ -58,6 +71,28 @@ function presentIncome(earned: readonly Earned[], nameOf: (symbol: string) => st
       quantity: toWire(quantity),
       worth: toWire(worth),
     })),
+  }
+}
+
+/** By asset, the highest first. */
+function presentDividends(paid: readonly PaidDividend[], nameOf: (symbol: string) => string) {
+  const byAsset = [...Map.groupBy(paid, ({ quantity }) => quantity.asset)].map(([symbol, all]) => ({
+    ...{ symbol, name: nameOf(symbol), count: all.length },
+    ...sumsOf(all),
+  }))
+  byAsset.sort((one, other) => (one.gross > other.gross ? -1 : 1))
+  const wire = (minor: bigint) => toWire(money(CURRENCY, minor))
+  const inWire = <Sums extends ReturnType<typeof sumsOf>>({ gross, tax, ...others }: Sums) => ({
+    ...others,
+    ...{ gross: wire(gross), tax: wire(tax), net: wire(gross - tax) },
+  })
+  return { count: paid.length, ...inWire(sumsOf(paid)), data: byAsset.map(inWire) }
+}
+
+function sumsOf(paid: readonly PaidDividend[]): { readonly gross: bigint; readonly tax: bigint } {
+  return {
+    gross: paid.reduce((sum, { gross }) => sum + gross, 0n),
+    tax: paid.reduce((sum, { tax }) => sum + tax, 0n),
   }
 }
 

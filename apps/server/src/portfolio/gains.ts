@@ -1,5 +1,6 @@
 import { dayIn, momentOf } from '@sadaf/calendar'
 import { type Money, money } from '@sadaf/money'
+import { dividendsBetween, latestDividendAt } from '../dividends/index.ts'
 import type { Tx } from '../platform/index.ts'
 import { rewardsBetween } from '../staking/index.ts'
 import { CURRENCY } from './currency.ts'
@@ -24,7 +25,10 @@ export async function yearsOf(
   const stretch = await stretchOf(tx, userId)
   const yearOf = (at: Date) => Number(dayIn(at, timeZone).slice(0, 4))
   if (!stretch) return [yearOf(now)]
-  const [first, last] = [yearOf(stretch.since), yearOf(stretch.until)]
+  // A dividend may come when all that it is paid for has been sold.
+  const paidAt = await latestDividendAt(tx, userId)
+  const until = paidAt && paidAt > stretch.until ? paidAt : stretch.until
+  const [first, last] = [yearOf(stretch.since), yearOf(until)]
   return Array.from({ length: last - first + 1 }, (_, index) => last - index)
 }
 
@@ -65,6 +69,29 @@ export async function earnedIn(tx: Tx, userId: string, year: Year): Promise<read
     quantity: money(row.asset, BigInt(row.quantity_minor)),
     worth: row.worth_minor === null ? null : money(CURRENCY, BigInt(row.worth_minor)),
   }))
+}
+
+/** A dividend, in minor units of dollars before and after tax. */
+export type PaidDividend = {
+  readonly id: string
+  readonly at: Date
+  readonly quantity: Money
+  readonly gross: bigint
+  readonly tax: bigint
+}
+
+/** Dividends that were paid in a year, the oldest first. */
+export async function dividendsIn(tx: Tx, userId: string, year: Year): Promise<readonly PaidDividend[]> {
+  const rows = await dividendsBetween(tx, userId, momentsOf(year))
+  return rows
+    .filter(({ currency }) => currency === CURRENCY)
+    .map((row) => ({
+      id: row.id,
+      at: row.paid_at,
+      quantity: money(row.asset, BigInt(row.quantity_minor)),
+      gross: BigInt(row.gross_minor),
+      tax: BigInt(row.tax_minor),
+    }))
 }
 
 function momentsOf({ year, timeZone }: Year): { readonly from: Date; readonly until: Date } {

@@ -180,6 +180,7 @@ test('what was realised in a year is told by both methods, at its true cost of y
     first_in_first_out: { proceeds: usd('1557.00'), cost: usd('1242.40'), gain: usd('314.60') },
     average: { proceeds: usd('1557.00'), cost: usd('1322.40'), gain: usd('234.60') },
     income: { count: 0, unknown_count: 0, worth: usd('0.00'), data: [] },
+    dividends: { count: 0, gross: usd('0.00'), tax: usd('0.00'), net: usd('0.00'), data: [] },
   })
   // One more was sold than there was.
   expect(await layla.api('GET /portfolio/gains')).toMatchObject({

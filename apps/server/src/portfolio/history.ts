@@ -1,11 +1,13 @@
 import type { PortfolioRange } from '@sadaf/api'
+import { netByExDate } from '../dividends/index.ts'
 import { type Closes, closesOfDays, namedPrices, readDigits } from '../markets/index.ts'
 import type { Platform, Tx } from '../platform/index.ts'
+import { CURRENCY } from './currency.ts'
 import { type DailyWorth, dailyWorth } from './daily-worth.ts'
 import { type DayRow, type HeldDays, heldDays } from './day-store.ts'
 import { followWhatIsNot } from './follow-holding.ts'
 import { holdingsOf } from './holding-store.ts'
-import { dayNumber, dayText, type Returns, returnsOf } from './returns.ts'
+import { dayNumber, dayText, type Returns, returnsOf, withDividends } from './returns.ts'
 
 /** How long each range is. */
 export const rangeDays = {
@@ -53,9 +55,10 @@ export async function historyOf(
   const from = Math.max(asked, firstDay)
   if (held.length === 0) return nothing
   const worth = dailyWorth(await priced(tx, held, { from, now }), { from, to })
+  const paid = await netByExDate(tx, userId, { since: dayText(from), currency: CURRENCY })
   return {
     ...worth,
-    returns: returnsOf(worth.days, firstDay >= asked),
+    returns: returnsOf(withDividends(worth.days, paid), firstDay >= asked),
     unknown: held.flatMap(({ asset, rows }) => unknownOf(asset, rows)),
   }
 }

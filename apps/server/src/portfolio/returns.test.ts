@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { WorthDay } from './daily-worth.ts'
 import { thinned } from './history.ts'
-import { dayNumber, dayText, percentText, returnsOf } from './returns.ts'
+import { dayNumber, dayText, percentText, returnsOf, withDividends } from './returns.ts'
 
 const day = (number: number, part: Partial<WorthDay>): WorthDay => ({
   day: number,
@@ -30,6 +30,18 @@ test('1,000, 500 a month later and 1,520 after two made 1.601 % by money, and no
   const returns = returnsOf(days, true)
   expect(returns?.moneyWeighted?.period).toBeCloseTo(0.01601, 5)
   expect(returns?.moneyWeighted?.yearly).toBeNull()
+})
+
+test('a dividend counts on its ex-date as earned, and not as money that was taken out', () => {
+  const days = [
+    day(1, { deposits: 1_000_00n, value: 1_000_00n }),
+    // The price falls by the dividend of twenty.
+    day(2, { value: 980_00n }),
+    day(3, { value: 1_029_00n }),
+  ]
+  const returns = returnsOf(withDividends(days, new Map([['1970-01-03', 20_00n]])), true)
+  expect(percentText(returns?.timeWeighted?.period ?? 0)).toBe('5.00')
+  expect(percentText(returnsOf(days, true)?.timeWeighted?.period ?? 0)).toBe('2.90')
 })
 
 test('from a year on the same is told for a year', () => {

@@ -19,6 +19,18 @@ export type Returns = {
   readonly moneyWeighted: Return | null
 }
 
+/** Days with dividends by their ex-dates: what was paid out of holdings is a part of what they earned. */
+export function withDividends(
+  days: readonly WorthDay[],
+  paid: ReadonlyMap<string, bigint>,
+): readonly WorthDay[] {
+  if (paid.size === 0) return days
+  return days.map((day) => ({
+    ...day,
+    withdrawals: day.withdrawals + (paid.get(dayText(day.day)) ?? 0n),
+  }))
+}
+
 /** A day on which everything that was held had a price. */
 type ValuedDay = WorthDay & { readonly value: bigint }
 

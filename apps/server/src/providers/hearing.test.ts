@@ -22,7 +22,14 @@ const ofAccounts: Hearing = {
   bank: { account: ignore, booking: ignore, payee: ignore },
   identity: { check: ignore },
   issuer: { card: ignore, card_transaction: ignore, dispute: ignore, reward: ignore },
-  venue: { order: ignore, swap: ignore, delivery: ignore, staking: ignore, staking_reward: ignore },
+  venue: {
+    order: ignore,
+    swap: ignore,
+    delivery: ignore,
+    staking: ignore,
+    staking_reward: ignore,
+    dividend: ignore,
+  },
 }
 
 test('an event with several handlers is handled', () => {

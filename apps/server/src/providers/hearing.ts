@@ -28,7 +28,7 @@ const subjects: {
   identity: { check: true },
   issuer: { card: true, card_transaction: true, dispute: true, reward: true },
   ramp: { order: true },
-  venue: { order: true, swap: true, delivery: true, staking: true, staking_reward: true },
+  venue: { order: true, swap: true, delivery: true, staking: true, staking_reward: true, dividend: true },
 }
 
 /**

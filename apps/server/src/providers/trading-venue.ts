@@ -1,4 +1,5 @@
 import type { Money } from '@sadaf/money'
+import type { Dividend, DividendFacts } from './dividends.ts'
 import type { Progress } from './progress.ts'
 import type { Staking, StakingOrder, StakingReward } from './staking.ts'
 import type { Telling } from './told.ts'
@@ -49,6 +50,8 @@ export type Instrument = {
   readonly fractional: OrderWays
   /** Whether it can be one side of a swap. */
   readonly isSwapped: boolean
+  /** Null of what pays none, and where the venue says nothing of dividends. */
+  readonly dividend: DividendFacts | null
 }
 
 /** The terms of an order, beside asset and quantity. */
@@ -276,6 +279,8 @@ export type VenueEvent = { readonly id: string; readonly type: string; readonly 
   | { readonly subject: 'delivery'; readonly delivery: Progress }
   | { readonly subject: 'staking'; readonly staking: StakingOrder }
   | { readonly subject: 'staking_reward'; readonly reward: StakingReward }
+  /** A dividend, paid. */
+  | { readonly subject: 'dividend'; readonly dividend: Dividend }
   | { readonly subject: 'unknown' }
 )
 

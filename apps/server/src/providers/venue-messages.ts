@@ -1,5 +1,6 @@
 import { addRates, compareRates, parseRate, rate as rateOf } from '@sadaf/money'
 import { z } from 'zod'
+import { dividendFactsMessage } from './dividend-messages.ts'
 import { progressMessage } from './progress.ts'
 import {
   type BookLevel,
@@ -78,6 +79,7 @@ const instrumentMessage = z
     whole: ways,
     fractional: ways,
     swapped: z.boolean(),
+    dividend: dividendFactsMessage.nullish(),
   })
   .refine((message) => message.min_value.asset === message.quote_currency)
   .transform(
@@ -94,6 +96,7 @@ const instrumentMessage = z
       whole: message.whole,
       fractional: message.fractional,
       isSwapped: message.swapped,
+      dividend: message.dividend ?? null,
     }),
   )
 

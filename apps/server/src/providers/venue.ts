@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { compareRates, parseRate, toDecimal } from '@sadaf/money'
 import { z } from 'zod'
 import type { ProviderConfig } from './config.ts'
+import { dividendMessage } from './dividend-messages.ts'
 import { ProviderRefusal } from './errors.ts'
 import { orNull, type ProviderHttp, reach } from './http.ts'
 import type { NewStakingOrder, StakingOrder } from './staking.ts'
@@ -286,6 +287,9 @@ function readEvent(raw: Buffer): VenueEvent {
   }
   if (common.type === 'staking.rewarded') {
     return { ...common, subject: 'staking_reward', reward: stakingRewardMessage.parse(data) }
+  }
+  if (common.type === 'dividend.paid') {
+    return { ...common, subject: 'dividend', dividend: dividendMessage.parse(data) }
   }
   return { ...common, subject: 'unknown' }
 }

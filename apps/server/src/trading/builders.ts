@@ -51,6 +51,7 @@ export const builders: Builders = {
       layla.post(`/trading/orders/${await aWaitingOrder(layla)}/cancel`, undefined),
     changeOrder: async ({ layla }) =>
       layla.post(`/trading/orders/${await aWaitingOrder(layla)}/change`, aChange),
+    getAssetDividends: ({ layla }) => layla.get('/markets/assets/KO/dividends'),
     getOrderBook: ({ layla }) => layla.get('/trading/books/BTC'),
     listRecurringBuys: ({ layla }) => layla.get('/trading/recurring-buys'),
     previewRecurringBuy: async ({ product, layla }) => {

@@ -3,6 +3,7 @@ import { createProviderAccounts } from '../wallet/index.ts'
 import { createCallOff, createCancel } from './cancel.ts'
 import { createChange } from './change.ts'
 import { defineTakingIn, tradeCommand } from './command.ts'
+import { serveDividendFacts } from './dividend-facts.ts'
 import { createEnded } from './ended.ts'
 import { createHearOrder } from './hear.ts'
 import { createInstruments } from './instruments.ts'
@@ -59,6 +60,7 @@ export const trading = {
       cancel: createCancel(services, hear),
       change: createChange(services, createCallOff(platform)),
     })
+    serveDividendFacts(services, instruments)
     serveRecurringBuys({ ...services, marketOf, place })
     serveSwaps({ ...services, instruments })
     return {

@@ -23,6 +23,7 @@ const bitcoin: Instrument = {
   whole: every,
   fractional: every,
   isSwapped: true,
+  dividend: null,
 }
 const live: PriceNow = { price: '97412.36', state: 'live' }
 

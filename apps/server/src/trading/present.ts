@@ -1,5 +1,6 @@
 import { type OrderSide, type OrderStage, type OrderType, type TimeInForce, toWire } from '@sadaf/api'
 import { add, type Money, money } from '@sadaf/money'
+import { knownAsset, presentClosure } from '../markets/index.ts'
 import type { Language } from '../platform/index.ts'
 import type { Instrument } from '../providers/index.ts'
 import type { FillRow } from './fill-store.ts'
@@ -7,12 +8,15 @@ import { COLLAR_PERCENT, ROUNDING_ROOM, type Sums } from './order.ts'
 import type { OrderRow } from './order-store.ts'
 import { presentReason } from './reasons.ts'
 
-export function presentInstrument(instrument: Instrument) {
+export function presentInstrument(instrument: Instrument, now: Date) {
+  const category = knownAsset(instrument.asset)?.category
+  const isClosed = instrument.state === 'closed' && category !== undefined
   return {
     symbol: instrument.asset,
     currency: instrument.quoteCurrency,
     state: instrument.state,
     opens_at: instrument.opensAt?.toISOString() ?? null,
+    closed: isClosed ? presentClosure(category, now.getTime()) : null,
     quantity_step: instrument.quantityStep,
     price_tick: instrument.priceTick,
     min_value: toWire(instrument.minValue),

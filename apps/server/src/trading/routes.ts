@@ -25,11 +25,11 @@ type Serving = Needs<'api' | 'platform'> & {
 /** What people order, and see of their orders and of the book. */
 export function serveTrading(serving: Serving): void {
   const { api, platform, venue, instruments, marketOf, place, cancel, change } = serving
-  const { ids } = platform
+  const { clock, ids } = platform
 
   api.serveProvider(contract.listInstruments, async () => ({
     venue: providerNames.crypto,
-    data: (await instruments.all()).map(presentInstrument),
+    data: (await instruments.all()).map((each) => presentInstrument(each, clock.now())),
   }))
 
   api.serveProvider(contract.previewOrder, async ({ body }) => {

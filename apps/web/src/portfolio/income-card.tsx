@@ -12,9 +12,10 @@ import { formatNumber } from '../ui/format.ts'
 import { Money } from '../ui/money.tsx'
 import { Select } from '../ui/select.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
+import { DividendIncome } from './dividend-income.tsx'
 import { gainsQuery } from './queries.ts'
 
-/** Staking income of a year by asset, beside what was gained by sales. */
+/** Income of a year from staking and dividends by asset, beside what was gained by sales. */
 export function IncomeCard() {
   const { t, language } = useTranslation()
   const [chosen, setChosen] = useState<number>()
@@ -63,6 +64,7 @@ export function IncomeCard() {
       ) : (
         <Earned income={data.income} year={year} />
       )}
+      <DividendIncome dividends={data.dividends} year={year} />
     </Card>
   )
 }

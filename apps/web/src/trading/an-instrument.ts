@@ -6,6 +6,7 @@ export const anInstrument = (over: Partial<Instrument> = {}): Instrument => ({
   currency: 'USD',
   state: 'trading',
   opens_at: null,
+  closed: null,
   quantity_step: '0.00000001',
   price_tick: '0.01',
   min_value: { amount: '1.00', currency: 'USD' },

@@ -4,6 +4,7 @@ import { page } from '../app/routing/page.ts'
 
 const texts = ['trading', 'risks'] as const
 
+const Dividends = () => import('./dividends-card.tsx').then((module) => ({ default: module.default }))
 const Bar = () => import('./panel/order-card.tsx').then((module) => ({ default: module.OrderPlace }))
 
 /** Buying and selling an asset on its page. */
@@ -11,4 +12,5 @@ export const assetParts: AssetParts = {
   part: 'trading',
   Beside: late(page({ load: () => import('./panel/order-card.tsx'), texts })),
   Bar: late(page({ load: Bar, texts })),
+  BeneathChart: late(page({ load: Dividends, texts })),
 }

@@ -9,8 +9,15 @@ const atVenue = {
   meanwhile: 'transactions.meanwhile.venue',
 } as const satisfies Partial<KindLook>
 
+const arrived = {
+  waitsFor: 'transactions.waitsFor.venue',
+  meanwhile: 'transactions.meanwhile.coming',
+} as const satisfies Partial<KindLook>
+
 export const kinds: KindLooks = {
   trade: { ...atVenue, title: 'transactions.kind.trade', useDetails: useOrder },
+  dividend: { ...arrived, title: 'transactions.kind.dividend' },
+  dividend_tax: { ...arrived, title: 'transactions.kind.dividend_tax' },
   swap: { ...atVenue, title: 'transactions.kind.swap' },
   trade_correction: { ...atVenue, title: 'transactions.kind.trade_correction' },
 }

@@ -20,6 +20,7 @@ export const live: LiveEvents = {
   transaction: (client, payload) => {
     const transaction = rowIn<Transaction>(payload, 'transaction')
     if (!transaction) return 'unknown'
+    if (transaction.kind === 'dividend') void client.invalidateQueries({ queryKey: portfolioKey })
     if (transaction.kind === 'swap')
       void client.invalidateQueries({ queryKey: tradingKeys.swap(transaction.operation_id) })
     return 'applied'

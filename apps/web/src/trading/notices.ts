@@ -1,4 +1,4 @@
-import { CalendarClock, CalendarX, CircleCheck, PencilLine, TimerOff } from 'lucide-react'
+import { CalendarClock, CalendarX, CircleCheck, Coins, PencilLine, TimerOff } from 'lucide-react'
 import type { NoticeLook, NoticeLooks } from '../app/capability/looks.ts'
 
 /** Why a recurring buy bought nothing: what there are words for. */
@@ -29,6 +29,12 @@ export const notices: NoticeLooks = {
     tone: 'positive',
     title: 'notifications.kind.order_filled.title',
     detail: 'notifications.kind.order_filled.detail',
+  },
+  dividend_paid: {
+    icon: Coins,
+    tone: 'positive',
+    title: 'notifications.kind.dividend_paid.title',
+    detail: 'notifications.kind.dividend_paid.detail',
   },
   order_ended: {
     icon: TimerOff,

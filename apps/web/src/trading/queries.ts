@@ -10,6 +10,8 @@ const BOOK_REFETCH_MS = 2_000
 const PENDING_REFETCH_MS = 5_000
 /** What an order at the market comes to follows the price. */
 const PREVIEW_REFETCH_MS = 5_000
+/** Dates of dividends change by the day. */
+const DIVIDENDS_STALE_MS = 10 * 60_000
 const MOST_OPEN = 100
 const ENDED_AT_ONCE = 20
 
@@ -29,6 +31,14 @@ export const instrumentsQuery = () =>
     queryKey: tradingKeys.instruments,
     queryFn: ({ signal }) => api('GET /trading/instruments', { signal }),
     refetchInterval: INSTRUMENTS_REFETCH_MS,
+  })
+
+/** Dividends of an asset as the venue announces them. */
+export const dividendsQuery = (symbol: string) =>
+  queryOptions({
+    queryKey: ['trading', 'dividends', symbol] as const,
+    queryFn: ({ signal }) => api('GET /markets/assets/{symbol}/dividends', { params: { symbol }, signal }),
+    staleTime: DIVIDENDS_STALE_MS,
   })
 
 /** One's orders that may still be filled, the newest first. */

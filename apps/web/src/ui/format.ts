@@ -14,6 +14,8 @@ const dateStyles = {
   monthName: { month: 'long' },
   /** 14:05 */
   time: { hour: '2-digit', minute: '2-digit' },
+  /** Wednesday 18 November at 14:05 */
+  appointment: { weekday: 'long', day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit' },
   /** 18 Nov 2026, 14:05 */
   full: { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>

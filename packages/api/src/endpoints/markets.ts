@@ -53,6 +53,29 @@ const figures = {
   state: z.enum(priceStates),
 }
 
+/** Exchanges of securities whose hours and holidays are known. */
+const exchanges = ['new_york', 'dubai'] as const
+
+/** Holidays of exchanges; the server answers with those that its calendar knows, so that a missing one is a type error. */
+const exchangeHolidays = [
+  ...(['new_year', 'martin_luther_king_day', 'presidents_day', 'good_friday', 'memorial_day'] as const),
+  ...(['juneteenth', 'independence_day', 'labor_day', 'thanksgiving', 'christmas'] as const),
+  ...(['day_of_mourning', 'eid_al_fitr', 'arafat_day', 'eid_al_adha', 'islamic_new_year'] as const),
+  ...(['prophets_birthday', 'union_day'] as const),
+] as const
+
+/** The exchange of a security that is closed. */
+export const exchangeClosure = z
+  .object({
+    exchange: z.enum(exchanges),
+    holiday: z
+      .enum(exchangeHolidays)
+      .nullable()
+      .meta({ description: 'Holiday that lies before the next session; null for nights and weekends.' }),
+    opens_at: timestamp.meta({ description: 'Opening of the next session.' }),
+  })
+  .meta({ id: 'ExchangeClosure' })
+
 const asset = z
   .object({
     symbol,
@@ -106,8 +129,34 @@ export const getMarketAsset = endpoint({
     low_24h: decimal.nullable(),
     highest_ever: decimal.nullable(),
     highest_ever_at: timestamp.nullable(),
+    closed: exchangeClosure.nullable().meta({
+      description: 'Closure of its exchange; null while it is traded, and for crypto.',
+    }),
   }),
   errors: ['asset_not_found'],
+})
+
+const announcedDividend = z
+  .object({
+    per_unit: decimal.meta({ description: 'Of one unit, in US dollars before tax.' }),
+    ex_date: z.iso.date().meta({ description: 'Holders before this day are paid.' }),
+    record_date: z.iso.date(),
+    pay_date: z.iso.date(),
+  })
+  .meta({ id: 'AnnouncedDividend' })
+
+export const getAssetDividends = endpoint({
+  ...reading,
+  id: 'getAssetDividends',
+  path: '/markets/assets/{symbol}/dividends',
+  summary: 'Dividends of an asset as the venue announces them; null where it says nothing',
+  params: z.object({ symbol }),
+  response: z.object({
+    yield_percentage: decimal.nullable().meta({ description: 'Over 12 months, in percent of the price.' }),
+    last: announcedDividend.nullable(),
+    next: announcedDividend.nullable(),
+  }),
+  errors: ['asset_not_traded', 'provider_unavailable'],
 })
 
 export const listCandles = endpoint({

@@ -165,6 +165,17 @@ const earned = z
   })
   .meta({ id: 'StakingIncome' })
 
+const dividendsOfAsset = z
+  .object({
+    symbol: z.string(),
+    name: z.string().meta({ description: 'In the language of the request.' }),
+    count: z.int(),
+    gross: wireAmount,
+    tax: wireAmount.meta({ description: 'Withheld before it was paid.' }),
+    net: wireAmount,
+  })
+  .meta({ id: 'DividendIncome' })
+
 const yearOfGains = z.object({ proceeds: wireAmount, cost: wireAmount, gain: wireAmount })
 
 export const getGains = endpoint({
@@ -172,7 +183,7 @@ export const getGains = endpoint({
   method: 'GET',
   path: '/portfolio/gains',
   tag: 'portfolio',
-  summary: 'What was realised in a year, by both methods, and staking income',
+  summary: 'Realised gains of a year, by both methods, and income from staking and dividends',
   access: 'user',
   scope: 'trading:read',
   limitPerMinute: 60,
@@ -194,6 +205,15 @@ export const getGains = endpoint({
       .meta({
         description: 'Staking rewards of the year at their worth on their days. No gain is made of them.',
       }),
+    dividends: z
+      .object({
+        count: z.int(),
+        gross: wireAmount,
+        tax: wireAmount,
+        net: wireAmount,
+        data: z.array(dividendsOfAsset).meta({ description: 'By asset, the highest first.' }),
+      })
+      .meta({ description: 'Dividends paid in the year, before and after tax.' }),
   }),
 })
 

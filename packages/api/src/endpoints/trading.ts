@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { failure, id, listOf, pageById, positiveAmount, status, timestamp, wireAmount } from '../shapes.ts'
+import { exchangeClosure } from './markets.ts'
 
 export const orderSides = ['buy', 'sell'] as const
 export type OrderSide = (typeof orderSides)[number]
@@ -64,6 +65,9 @@ export const listInstruments = endpoint({
           currency: z.string().meta({ description: 'What prices, values and fees are in.' }),
           state: z.enum(instrumentStates),
           opens_at: timestamp.nullable(),
+          closed: exchangeClosure.nullable().meta({
+            description: 'Closure of its exchange, where the venue says that it is closed.',
+          }),
           quantity_step: decimal,
           price_tick: decimal,
           min_value: wireAmount,

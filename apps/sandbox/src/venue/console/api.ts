@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { idOf } from '../../console/api.ts'
-import { accountsOf } from '../../console/user.ts'
+import { accountsOf, requireOwn } from '../../console/user.ts'
 import { forVisitors, userOf } from '../../http/guard.ts'
 import { parse } from '../../http/parse.ts'
 import { Problem } from '../../http/problem.ts'
@@ -24,6 +24,7 @@ const brought = z.strictObject({
     .max(50),
 })
 const ofStake = z.strictObject({ account: z.string().min(1).max(80), asset: symbol })
+const dividendNow = z.strictObject({ asset: symbol, account: z.string().min(1).max(80).optional() })
 const accrual = ofStake.extend({ days: z.int().min(1).max(366) })
 const nothing = z.strictObject({}).nullish()
 const hanging = z.strictObject({ hang: z.boolean() })
@@ -32,12 +33,21 @@ const byAsset = z.object({ asset: symbol })
 
 /** What the other traders, the venue's own people and its regulator do: the console of the venue, as JSON. */
 export function venueConsoleApi(app: FastifyInstance, venue: Venue): void {
-  const { instruments, orders, service, stakes, staking, store, trading } = venue
+  const { dividends, instruments, orders, service, stakes, staking, store, trading } = venue
   const { books } = service
 
   app.get('/orders', forVisitors, (request) => ({
     data: store.latest(MOST_ORDERS, accountsOf(userOf(request))).map((order) => store.present(order)),
   }))
+
+  // A visitor sees a dividend of what they bought.
+  app.post('/orders/:id/dividend', forVisitors, (request) => {
+    parse(nothing, request.body)
+    const order = store.get(idOf(request))
+    requireOwn(userOf(request), 'order', order.cashAccount)
+    const paid = books.write(() => dividends.payNow(order.asset, order.account))
+    return { paid: paid.map((each) => dividends.present(each)) }
+  })
 
   app.post('/orders/:id/fill', (request) => {
     const wanted = parse(fillNow, request.body) ?? {}
@@ -101,6 +111,14 @@ export function venueConsoleApi(app: FastifyInstance, venue: Venue): void {
     return { paid: reward && presentReward(reward) }
   })
 
+  // A dividend comes without waiting for its dates: to one holder, or to all.
+  app.post('/dividends/pay', (request) => {
+    const { asset, account = null } = parse(dividendNow, request.body)
+    return {
+      paid: books.write(() => dividends.payNow(asset, account)).map((each) => dividends.present(each)),
+    }
+  })
+
   app.get('/halts', () => instruments.halts())
   app.post('/halts', (request) => {
     const { asset, as } = parse(halt, request.body)
@@ -121,6 +139,7 @@ export function venueConsoleApi(app: FastifyInstance, venue: Venue): void {
   // As every second, but now: whoever plays or tests need not wait for it.
   app.post('/tick', (request) => {
     parse(nothing, request.body)
+    dividends.tick()
     return { changed: trading.tick() }
   })
 }

@@ -22,6 +22,7 @@ import { averagePriceOf, type Fill, filledOf, isLive, leftOf, type Order, standi
 import type { StakingOrder } from '../staking.ts'
 import type { Swap } from '../swaps.ts'
 import type { Venue } from '../venue.ts'
+import { dividendsPanel, payDividend } from './dividends-panel.ts'
 
 const SHOWN = 30
 
@@ -35,7 +36,7 @@ export function venuePages(app: FastifyInstance, venue: Venue): void {
       content: html`<div class="title"><h1>${VENUE_NAME}</h1>
           <p class="lede">It buys and sells ${venue.instruments.all().length} crypto assets and securities at the market’s prices, and keeps what was bought.</p></div>
         <div class="columns">
-          <div class="column">${ordersPanel(venue, user)} ${user.kind === 'operator' && html`${swapsPanel(venue)} ${stakingPanel(venue, user)}`}</div>
+          <div class="column">${ordersPanel(venue, user)} ${user.kind === 'operator' && html`${swapsPanel(venue)} ${stakingPanel(venue, user)} ${dividendsPanel(venue, user)}`}</div>
           <div class="column">${user.kind === 'operator' && operatorPanels(venue, user)}
             <p><a href="${user.base}/venue/webhooks">Webhooks and events of the venue</a></p></div>
         </div>`,
@@ -71,7 +72,7 @@ function orderRow(venue: Venue, order: Order, user: ConsoleUser): Html {
   return html`<li class="row">
     <div><strong>${sentence(order.side)} ${bare(quantityOf(order.quantity))} ${order.asset}</strong>
       <span class="hint">${pointed(facts)}</span></div>
-    <div class="end">${stateChip(order.status)} ${user.kind === 'operator' && actionsOn(venue, order, user)}</div>
+    <div class="end">${stateChip(order.status)} ${payDividend(order, user)} ${user.kind === 'operator' && actionsOn(venue, order, user)}</div>
   </li>`
 }
 

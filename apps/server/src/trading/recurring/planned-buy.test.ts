@@ -20,6 +20,7 @@ const shares: Instrument = {
   whole: ways,
   fractional: ways,
   isSwapped: false,
+  dividend: null,
 }
 
 test('the worst cost with its fee is within the amount, and a step more would not be', () => {

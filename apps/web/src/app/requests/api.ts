@@ -109,6 +109,7 @@ export type PriceAlertWish = NonNullable<CallAt<'POST /markets/alerts'>['body']>
 export type AlertFiring = AnswerAt<'GET /markets/alerts/firings'>['data'][number]
 export type MarketAssetKind = MarketAsset['kind']
 export type MarketAssetDetails = AnswerAt<'GET /markets/assets/{symbol}'>
+export type AssetDividends = AnswerAt<'GET /markets/assets/{symbol}/dividends'>
 export type Candles = AnswerAt<'GET /markets/assets/{symbol}/candles'>
 export type Candle = Candles['data'][number]
 export type CandleRange = NonNullable<CallAt<'GET /markets/assets/{symbol}/candles'>['query']>['range']

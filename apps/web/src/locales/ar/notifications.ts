@@ -383,6 +383,10 @@ export default {
       title: 'وصلتك عوائد تحصيص قدرها {{amount}}',
       detail: 'صارت في أصولك ومتاحة لك.',
     },
+    dividend_paid: {
+      title: 'وصلك توزيع أرباح قدره {{amount}}',
+      detail: 'من {{name}}، وهو في حسابك بعد خصم الضريبة.',
+    },
     staking_returned: {
       title: 'عاد {{amount}} متاحًا لك',
       detail: 'عاد ما ألغيت تحصيصه إلى أصولك.',

@@ -138,6 +138,8 @@ export default {
     stake: 'تحصيص',
     unstake: 'إلغاء تحصيص',
     staking_reward: 'عوائد تحصيص',
+    dividend: 'توزيع أرباح',
+    dividend_tax: 'ضريبة على توزيع أرباح',
     crypto_purchase: 'شراء عملة مشفّرة',
     conversion: 'تحويل عملات بين حساباتك',
     transfer: 'نقل بين حساباتك',

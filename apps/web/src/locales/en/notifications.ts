@@ -374,6 +374,10 @@ export default {
       title: '{{amount}} of staking rewards is yours',
       detail: 'It is in your holdings, free to use.',
     },
+    dividend_paid: {
+      title: 'A dividend of {{amount}} has arrived',
+      detail: '{{name}} pays its holders. It is in your account, after tax.',
+    },
     staking_returned: {
       title: '{{amount}} is free again',
       detail: 'What you unstaked is back in your holdings.',

@@ -86,6 +86,16 @@ export default {
     signFailed: 'The wallet did not sign.',
     noWallet: 'To sign instead, open this page in a browser that has a wallet.',
   },
+  dividends: {
+    title: 'Dividends',
+    intro: 'What your shares and funds paid in {{year}}, in cash.',
+    count_one: '{{count}} payment',
+    count_other: '{{count}} payments',
+    gross: 'Before tax',
+    tax: 'Tax withheld',
+    net: 'Received in {{year}}',
+    none: 'No dividends in {{year}}.',
+  },
   income: {
     title: 'Staking income',
     intro: 'Rewards of {{year}}, each at its worth on the day it came. That worth is also its cost.',

@@ -64,6 +64,15 @@ export default {
     unreachable: 'There was no answer. Press again: the order is placed once.',
     provider_unavailable: 'The venue cannot be reached right now. Please try again.',
   },
+  dividends: {
+    title: 'Dividends',
+    yield: 'Yield over 12 months',
+    last: 'Last dividend',
+    next: 'Next dividend',
+    exDate: 'Hold before',
+    payDate: 'Paid on',
+    hint: 'For each unit, before tax. If you hold it before that day you are paid, even if you then sell.',
+  },
   standing: {
     price_not_live:
       'Nobody names a fresh price now: market and stop orders wait for one. Limit orders can be placed.',

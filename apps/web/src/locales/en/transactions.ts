@@ -112,6 +112,8 @@ export default {
     stake: 'Staked',
     unstake: 'Unstaked',
     staking_reward: 'Staking reward',
+    dividend: 'Dividend',
+    dividend_tax: 'Tax on a dividend',
     crypto_purchase: 'Crypto bought',
     conversion: 'Conversion between your accounts',
     transfer: 'Move between your accounts',

@@ -3,6 +3,7 @@ import type { MarketAssetDetails } from '../../app/requests/api.ts'
 import { cn } from '../../ui/cn.ts'
 import { Change } from '../change.tsx'
 import { Changing } from '../changing.tsx'
+import { ExchangeClosed } from '../closed.tsx'
 import { priceText } from '../figures.ts'
 import { Freshness } from '../freshness.tsx'
 import { PriceSaid } from './price-said.tsx'
@@ -26,6 +27,11 @@ export function PriceHead({ asset, isOld }: { readonly asset: MarketAssetDetails
       <p className="mt-1">
         <Freshness quotedAt={asset.quoted_at} state={isOld && state === 'live' ? 'stale' : state} />
       </p>
+      {asset.closed && (
+        <p className="mt-1 text-xs text-muted">
+          <ExchangeClosed closed={asset.closed} />
+        </p>
+      )}
       <PriceSaid text={t('markets.asset.said', { name, price: text })} />
     </div>
   )

@@ -111,6 +111,7 @@ describe('the cache', () => {
     low_24h: '1',
     highest_ever: '3',
     highest_ever_at: null,
+    closed: null,
   }
   const heard = { assets: told(news('BTC')), markets: new Map([['crypto', aMarket()]]) }
 

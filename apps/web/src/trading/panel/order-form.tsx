@@ -95,7 +95,7 @@ export function OrderFormView({
       {problems.fields.type && <Alert tone="warning">{problemText(problems.fields.type, t, {})}</Alert>}
       <div id={standingId} className="empty:hidden">
         {refusal && (
-          <Standing refusal={refusal} opensAt={instrument.opens_at} onLimit={() => changeType('limit')} />
+          <Standing refusal={refusal} instrument={instrument} onLimit={() => changeType('limit')} />
         )}
       </div>
       {stop && <PriceField name="stopPrice" {...fields} />}

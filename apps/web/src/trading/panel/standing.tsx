@@ -1,4 +1,6 @@
 import { useTranslation } from '../../app/language/translation.ts'
+import type { Instrument } from '../../app/requests/api.ts'
+import { ExchangeClosed } from '../../markets/index.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DateText } from '../../ui/date-text.tsx'
@@ -7,19 +9,23 @@ import type { Refusal } from '../standing.ts'
 /** Why such an order is not taken now, in one sentence, and what can be done instead. */
 export function Standing({
   refusal,
-  opensAt,
+  instrument: { closed, opens_at: opensAt },
   onLimit,
 }: {
   readonly refusal: Refusal
-  /** The venue's next opening, where it is closed. */
-  readonly opensAt: string | null
+  readonly instrument: Pick<Instrument, 'closed' | 'opens_at'>
   readonly onLimit: () => void
 }) {
   const { t } = useTranslation()
   return (
     <Alert tone="warning">
       <p>{t(`trading.standing.${refusal}`)}</p>
-      {refusal === 'market_closed' && opensAt !== null && (
+      {refusal === 'market_closed' && closed !== null && (
+        <p className="mt-1">
+          <ExchangeClosed closed={closed} isSaid />
+        </p>
+      )}
+      {refusal === 'market_closed' && closed === null && opensAt !== null && (
         <p className="mt-1">
           {t('trading.standing.opens')} <DateText value={opensAt} style="full" />
         </p>

@@ -1,0 +1,23 @@
+import type { Capability, Needs } from '../capability.ts'
+import { createHearDividend } from './hear.ts'
+import * as kinds from './kinds/index.ts'
+import * as notices from './notices/index.ts'
+import { declareDividendData } from './personal-data.ts'
+
+export { dividendsBetween, latestDividendAt, netByExDate } from './store.ts'
+
+/** Dividends of securities, as the venue pays them. */
+export const dividends = {
+  name: 'dividends',
+  kinds: Object.values(kinds),
+  notices: Object.values(notices),
+  personalData: declareDividendData,
+  open(services: Needs<'operations' | 'cases' | 'venue' | 'bank'>) {
+    const hear = createHearDividend(services)
+    return {
+      hears: {
+        venue: { dividend: (tx, { dividend }, isLastChance) => hear(tx, dividend, isLastChance) },
+      },
+    }
+  },
+} satisfies Capability

@@ -1,0 +1,2 @@
+// Notices of dividends: a line each.
+export { dividendPaid } from './dividend-paid.ts'
