@@ -16,9 +16,14 @@ type Services = Needs<'api' | 'platform'>
 
 /** Card purchases of Teens and Children, and the agreement by which Parents see their shops. */
 export function serveShops(services: Services, tell: Tell): void {
-  const { api, platform } = services
-  const { clock, ids } = platform
+  const note = createNote(services, tell)
+  servePurchaseList(services)
+  serveProposals(services, { tell, note })
+  serveAnswers(services, { tell, note })
+  serveEndings(services, { tell, note })
+}
 
+function servePurchaseList({ api }: Services): void {
   // The household is locked, so that a list that is read after an ending shows no shop.
   api.serve(contract.listMemberPurchases, ({ tx, caller: { userId }, params, query, language }) =>
     actOn(tx, userId, async (acting) => {
@@ -32,7 +37,12 @@ export function serveShops(services: Services, tell: Tell): void {
       return { data: page, next_cursor, shops: presentShops(member, open, language) }
     }),
   )
+}
 
+type Noted = { readonly agreement: ShopAgreement; readonly action: Action; readonly at: Date }
+type Telling = { readonly tell: Tell; readonly note: ReturnType<typeof createNote> }
+
+function serveProposals({ api, platform: { clock, ids } }: Services, { tell, note }: Telling): void {
   api.serve(contract.proposeShops, async ({ tx, caller: { userId }, params, body, language }) => {
     const now = clock.now()
     await actOn(tx, userId, async (acting) => {
@@ -55,7 +65,9 @@ export function serveShops(services: Services, tell: Tell): void {
     })
     return familyOf(tx, { userId, language, now })
   })
+}
 
+function serveAnswers({ api, platform: { clock } }: Services, { tell, note }: Telling): void {
   api.serve(contract.signShops, async ({ tx, caller: { userId }, params, body, language }) => {
     const now = clock.now()
     await actOn(tx, userId, async (acting) => {
@@ -83,7 +95,9 @@ export function serveShops(services: Services, tell: Tell): void {
     })
     return familyOf(tx, { userId, language, now })
   })
+}
 
+function serveEndings({ api, platform: { clock } }: Services, { tell, note }: Telling): void {
   api.serve(contract.endShops, async ({ tx, caller: { userId }, params, language }) => {
     const now = clock.now()
     await actOn(tx, userId, async (acting) => {
@@ -100,16 +114,11 @@ export function serveShops(services: Services, tell: Tell): void {
     })
     return familyOf(tx, { userId, language, now })
   })
+}
 
-  async function note(
-    tx: Tx,
-    acting: Acting,
-    {
-      agreement,
-      action,
-      at,
-    }: { readonly agreement: ShopAgreement; readonly action: Action; readonly at: Date },
-  ): Promise<void> {
+/** Writes a step into the activity, and has the open screens of the household look again. */
+function createNote({ platform: { ids } }: Services, tell: Tell) {
+  return async (tx: Tx, acting: Acting, { agreement, action, at }: Noted): Promise<void> => {
     const person = await personOf(tx, agreement.userId)
     const about = person && { about: spelledNames(person) }
     await record(tx, acting, { id: ids.next(), action, ...about, subjectId: agreement.id, at })
