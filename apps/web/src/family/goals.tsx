@@ -1,6 +1,6 @@
 import { familyMay } from '@sadaf/api/family'
 import { Plus, Target } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { type ComponentProps, Suspense, useState } from 'react'
 import { useTranslation } from '../app/language/translation.ts'
 import { late } from '../app/late.ts'
 import { toMoney } from '../app/requests/amounts.ts'
@@ -14,23 +14,17 @@ import { useAmountsHidden } from '../ui/hidden-amounts.tsx'
 import { Money } from '../ui/money.tsx'
 import { Name } from '../ui/name.tsx'
 import { Progress } from '../ui/progress.tsx'
-import { GoalMoney } from './goal-money.tsx'
 import type { Goal, Household } from './queries.ts'
-import { Withdrawals } from './withdrawals.tsx'
 
 const AskOnceDialog = late(() =>
   import('./ask-once-dialog.tsx').then((module) => ({ default: module.AskOnceDialog })),
 )
-const ContributeDialog = late(() =>
-  import('./contribute-dialog.tsx').then((module) => ({ default: module.ContributeDialog })),
-)
 const GoalDialog = late(() => import('./goal-dialog.tsx').then((module) => ({ default: module.GoalDialog })))
-const WithdrawDialog = late(() =>
-  import('./withdraw-dialog.tsx').then((module) => ({ default: module.WithdrawDialog })),
+const Withdrawals = late(() =>
+  import('./withdrawals.tsx').then((module) => ({ default: module.Withdrawals })),
 )
-const PledgeDialog = late(() =>
-  import('./pledge-dialog.tsx').then((module) => ({ default: module.PledgeDialog })),
-)
+const GoalMoney = late(() => import('./goal-money.tsx').then((module) => ({ default: module.GoalMoney })))
+const GoalAct = late(() => import('./goal-act.tsx').then((module) => ({ default: module.GoalAct })))
 
 /** Savings goals of the household: money that members gave, and what they pledge. */
 export function Goals({
@@ -42,9 +36,7 @@ export function Goals({
 }) {
   const { t } = useTranslation()
   const [isAdding, setIsAdding] = useState(false)
-  const [pledging, setPledging] = useState<Goal>()
-  const [adding, setAdding] = useState<Goal>()
-  const [withdrawing, setWithdrawing] = useState<Goal>()
+  const [doing, setDoing] = useState<Pick<ComponentProps<typeof GoalAct>, 'act' | 'goal'>>()
   const { goals, role } = household
   const canAdd = familyMay(role, 'add_goal', 'own')
   const add = (
@@ -55,7 +47,9 @@ export function Goals({
   )
   return (
     <>
-      <Withdrawals household={household} marked={marked} />
+      <Suspense>
+        {household.goal_withdrawals.length > 0 && <Withdrawals household={household} marked={marked} />}
+      </Suspense>
       <Card>
         <CardHeader
           title={t('family.goal.title')}
@@ -78,24 +72,16 @@ export function Goals({
               goal={goal}
               household={household}
               canRemove={familyMay(role, 'remove_goal', goal.is_own ? 'own' : 'other')}
-              onAdd={() => setAdding(goal)}
-              onPledge={() => setPledging(goal)}
-              onWithdraw={() => setWithdrawing(goal)}
+              onAdd={() => setDoing({ act: 'add', goal })}
+              onPledge={() => setDoing({ act: 'pledge', goal })}
+              onWithdraw={() => setDoing({ act: 'withdraw', goal })}
             />
           </li>
         ))}
       </ul>
       <Suspense>
         {isAdding && <GoalDialog household={household} onClose={() => setIsAdding(false)} />}
-        {adding && <ContributeDialog goal={adding} onClose={() => setAdding(undefined)} />}
-        {withdrawing && (
-          <WithdrawDialog
-            goal={withdrawing}
-            household={household}
-            onClose={() => setWithdrawing(undefined)}
-          />
-        )}
-        {pledging && <PledgeDialog goal={pledging} onClose={() => setPledging(undefined)} />}
+        {doing && <GoalAct {...doing} household={household} onClose={() => setDoing(undefined)} />}
       </Suspense>
     </>
   )
@@ -148,7 +134,9 @@ function GoalCard({
           </span>
         )}
       </p>
-      <GoalMoney goal={goal} household={household} />
+      <Suspense>
+        <GoalMoney goal={goal} household={household} />
+      </Suspense>
       <div className="mt-auto flex flex-wrap gap-2 pt-4">
         <Button className="flex-1" aria-label={t('family.goal.addMoneyTo', { name })} onClick={onAdd}>
           {t('family.goal.addMoney')}
