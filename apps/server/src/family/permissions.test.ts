@@ -55,7 +55,7 @@ async function thingsOf({ userId }: Person, householdId: string): Promise<Things
        proposed_at, closed_at, closed_by) values ($1, $2, $3, 'ended', 1, $1, 'Layla', now(), now(), 'parent')`,
     [userId, agreement, householdId],
   )
-  await client.query(
+  await database.query(
     `insert into family.goal_withdrawals (user_id, id, household_id, goal_id, purpose, asset, amount_minor, state, reason,
        created_at, changed_at) values ($1, $2, $3, $2, 'Ticket', 'USD', 100, 'declined', 'No', now(), now())`,
     [userId, withdrawal, householdId],
