@@ -1,7 +1,7 @@
 import { familyMay } from '@sadaf/api/family'
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Settings, Smile } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useTranslation } from '../app/language/translation.ts'
 import { late } from '../app/late.ts'
@@ -13,18 +13,18 @@ import { Button, buttonStyle } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
-import { Activity } from './activity.tsx'
-import { Chores } from './chores.tsx'
 import { Goals } from './goals.tsx'
 import { Members } from './members.tsx'
 import { familyQuery, type Household, type Invitation } from './queries.ts'
 import { Tiles } from './summary.tsx'
-import { addressOf, readView, tabs } from './view.ts'
+import { addressOf, readView, type Tab, tabs } from './view.ts'
 import { Waiting as WaitingInvitation } from './waiting.tsx'
 
 const InviteDialog = late(() =>
   import('./invite-dialog.tsx').then((module) => ({ default: module.InviteDialog })),
 )
+const Activity = late(() => import('./activity.tsx').then((module) => ({ default: module.Activity })))
+const Chores = late(() => import('./chores.tsx').then((module) => ({ default: module.Chores })))
 const Controls = late(() => import('./controls.tsx').then((module) => ({ default: module.Controls })))
 const SettingsDialog = late(() =>
   import('./settings-dialog.tsx').then((module) => ({ default: module.SettingsDialog })),
@@ -143,34 +143,43 @@ function Hub({
         label={t('family.tab.label')}
         className="mt-6"
       >
-        <TabPanel value="members">
+        <Panel value="members">
           <Members household={household} isYoungOnly={view.isYoungOnly} request={view.request} />
-        </TabPanel>
-        <TabPanel value="activity">
+        </Panel>
+        <Panel value="activity">
           <Activity />
-        </TabPanel>
-        <TabPanel value="goals">
+        </Panel>
+        <Panel value="goals">
           <Goals household={household} marked={view.request} />
-        </TabPanel>
-        <TabPanel value="chores">
+        </Panel>
+        <Panel value="chores">
           <Chores household={household} />
-        </TabPanel>
-        <TabPanel value="controls">
-          <Suspense
-            fallback={
-              <Loading>
-                <Skeleton className="h-96 rounded-card!" />
-              </Loading>
-            }
-          >
-            <Controls household={household} />
-          </Suspense>
-        </TabPanel>
+        </Panel>
+        <Panel value="controls">
+          <Controls household={household} />
+        </Panel>
       </Tabs>
       <Suspense>
         {open === 'invite' && <InviteDialog household={household} onClose={close} />}
         {open === 'settings' && <SettingsDialog household={household} onClose={close} />}
       </Suspense>
     </>
+  )
+}
+
+/** A tab of the hub; those behind the first come when they are opened. */
+function Panel({ value, children }: { readonly value: Tab; readonly children: ReactNode }) {
+  return (
+    <TabPanel value={value}>
+      <Suspense
+        fallback={
+          <Loading>
+            <Skeleton className="h-96 rounded-card!" />
+          </Loading>
+        }
+      >
+        {children}
+      </Suspense>
+    </TabPanel>
   )
 }

@@ -1,7 +1,7 @@
 import { href } from '../app/routing/route-list.ts'
 
 export const tabs = ['members', 'activity', 'goals', 'chores', 'controls'] as const
-type Tab = (typeof tabs)[number]
+export type Tab = (typeof tabs)[number]
 
 /** What the hub shows. All of it stands in the address, so that it can be linked. */
 type FamilyView = {

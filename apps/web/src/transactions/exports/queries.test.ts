@@ -25,7 +25,7 @@ function known(...data: TransactionExport[]): QueryClient {
 
 const shown = (client: QueryClient) => client.getQueryData(exportsQuery().queryKey)?.data
 
-test('an export\'s event replaces its row, and a new export stands first', () => {
+test("an export's event replaces its row, and a new export stands first", () => {
   const client = known(anExport(), anExport({ id: 'e0' }))
   patchExport(client, anExport({ written_count: 4_000 }))
   patchExport(client, anExport({ id: 'e2' }))
