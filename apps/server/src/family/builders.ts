@@ -400,7 +400,7 @@ export const builders: Builders = {
       ...withdrawal,
       idempotencyKey: randomUUID(),
     })
-    await product.settled()
+    await product.quiet()
     await layla.api('GET /family')
     const { data } = await layla.api('GET /family/activity', { query: { limit: 1 } })
     const [first] = data
