@@ -1,3 +1,4 @@
+import { parseAmount } from '@sadaf/money'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aDividend, holdsShares } from '../../../../test/support/dividends.ts'
 import type { Person } from '../../../../test/support/people.ts'
@@ -19,13 +20,13 @@ async function aHolder(): Promise<Person> {
   return person
 }
 
-const balanceOf = async (owner: Person) => (await owner.holds()).balance
+const balanceOf = async (owner: Person) => parseAmount((await owner.holds()).balance, 'USD').minor
 it('books a dividend of fractional units once, with the tax that the venue withheld as a line of its own', async () => {
   const layla = await aHolder()
-  const before = Number(await balanceOf(layla))
+  const before = await balanceOf(layla)
   // 10.5 × 0.5096 is 5.3508: 5.35, of which 30 % are withheld, less the part of a cent.
   await aDividend(product, layla, 'KO')
-  expect(Number(await balanceOf(layla)) - before).toBeCloseTo(3.75, 8)
+  expect((await balanceOf(layla)) - before).toBe(375n)
   const { data } = await layla.api('GET /transactions', { query: { limit: 10 } })
   const lines = data.filter(({ kind }) => kind.startsWith('dividend'))
   expect(lines.map(({ kind, type, amount }) => [kind, type, amount]).sort()).toEqual([
