@@ -93,7 +93,10 @@ async function endAsYoung(
   await dropRecurringRewards(tx, userId, householdId)
 }
 
-/** What was on its way to a member, and waits once more, ends where they have left or become a Parent meanwhile. */
+/**
+ * Ends the pending things of a member whose payment has failed, where they have left or become a Parent
+ * meanwhile.
+ */
 export async function endForRole(
   tx: Tx,
   { userId, householdId }: Pick<Member, 'userId' | 'householdId'>,
