@@ -6,7 +6,10 @@ import { priceOf, quantityOf, toPrice } from './numbers.ts'
 /** How many of the newest are told. */
 const TRADES = 30
 
-/** What others traded: one trade each time that the price may have moved, the newest first; nothing while nobody knows. */
+/**
+ * Trades of others: one each time that the price may have moved, the newest first; empty while the price is
+ * unknown.
+ */
 export function publicTrades(instruments: Instruments, instrument: Instrument): Record<string, unknown>[] {
   if (instruments.lastPrice(instrument) === null) return []
   const { market } = instruments

@@ -12,7 +12,10 @@ const newJump = z.strictObject({
   factor: z.number().min(LEAST_FACTOR).max(MOST_FACTOR),
 })
 
-/** Whoever sits at the console ends the feed, has it stand still, makes prices jump, and puts all of it right again. */
+/**
+ * Serves the console's actions: ending the feed, freezing it, making prices jump, and putting all of it right
+ * again.
+ */
 export function marketConsoleApi(app: FastifyInstance, market: Market): void {
   const { clock } = market.service
 
