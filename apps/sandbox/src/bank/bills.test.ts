@@ -26,7 +26,7 @@ const pay = (
 
 const DAY = 86_400
 
-test('an amount due is the same whenever it is read, is gone once it is paid, and comes back with the next month', async () => {
+test('an amount due stays the same until it is paid, and comes back with the next month', async () => {
   const client = await aSandbox()
   const account = await anAccount(client, '2000.00')
   const bill = { biller: LUMEN, reference: 'AB1234' }

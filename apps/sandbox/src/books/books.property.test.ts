@@ -150,7 +150,7 @@ const toldShape = z.looseObject({
   account_id: z.string().optional(),
 })
 
-test('for any operations in any order, the books balance, every statement adds up and the events tell every balance', () => {
+test('for any operations, books balance, statements add up and events tell every balance', () => {
   let refusals = 0
   let steps = 0
   fc.assert(

@@ -89,10 +89,7 @@ export function faultsApi(app: FastifyInstance, { faults }: AskedService): void 
   app.delete('/faults', () => faults.reset())
 }
 
-/**
- * Serves settings and views of a service that takes orders, the same for each: its faults, its events, its
- * webhooks.
- */
+/** Serves a service that takes orders, the same for each: its faults, its events, its webhooks. */
 export function serviceApi(app: FastifyInstance, service: Service, allowance: Allowance): void {
   const { deliveries, events, sender } = service
   faultsApi(app, service)

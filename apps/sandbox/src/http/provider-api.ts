@@ -13,9 +13,7 @@ const eventsQuery = z.strictObject({
 /** Answers a POST once for each idempotency key. */
 export type Once = (request: FastifyRequest, reply: FastifyReply, work: () => Answer) => FastifyReply
 
-/**
- * Registers the part that every provider's API has, also without orders: the gate before it, and its health.
- */
+/** Registers the common part of every provider's API, also without orders: its gate, and its health. */
 export function askedApi(app: FastifyInstance, service: AskedService | Service, stopping: AbortSignal): void {
   gate(app, service, stopping)
 

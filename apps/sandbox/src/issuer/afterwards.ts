@@ -31,10 +31,7 @@ export type Unasked = {
   readonly at: Date | null
 }
 
-/**
- * Later steps of a purchase, by the shop or by the passing of time. Each throws a 409 problem where it cannot
- * be.
- */
+/** Later steps of a purchase, by the shop or by time. Each throws a 409 problem where it is impossible. */
 export class Afterwards {
   readonly #service: Service
   readonly #cards: Cards

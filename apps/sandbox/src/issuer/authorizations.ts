@@ -190,10 +190,7 @@ const approved = (by: 'us' | 'stand_in', held: Money): Authorization => ({
 
 const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 
-/**
- * Reason against a purchase that the issuer knows by itself: the state of the card, and nothing about its
- * holder.
- */
+/** Reason of the issuer's own against a purchase: the card's state, and nothing about its holder. */
 export function reasonAgainst(card: Card, typed: Purchase['pin'], now: Date): string | null {
   if (card.state === 'closed') return 'card_closed'
   if (card.state === 'frozen') return 'card_frozen'

@@ -136,9 +136,7 @@ export class Cards {
     return changed
   }
 
-  /**
-   * Moves a card's delivery by the post, whatever the schedule says. Throws a 409 problem where it cannot be.
-   */
+  /** Moves a card's delivery, whatever its schedule says. Throws a 409 problem where it cannot be. */
   post(id: string, to: DeliveryState): Card {
     const card = this.get(id)
     const from: Readonly<Record<DeliveryState, readonly (DeliveryState | null)[]>> = {

@@ -70,10 +70,7 @@ function stretchesOf(quoted: Quoted, session: Session, interval: Interval): read
 
 type Told = Omit<Candle, 'at'>
 
-/**
- * Candle of a stretch until now: as it is drawn where that is all of it and without a jump, else from its
- * parts.
- */
+/** Candle of a stretch until now: as drawn where it is whole and without a jump, else from its parts. */
 function candleOf(quoted: Quoted, stretch: Stretch, wanted: Wanted): Told | null {
   const { from, to, volume } = stretch
   const { jumps, now } = wanted

@@ -1,6 +1,4 @@
-/**
- * Tables of the ramp beside the shared books: its quotes, the orders on them, and tokens for their payment.
- */
+/** Tables of the ramp beside the shared books: its quotes, their orders, and tokens for their payment. */
 export const rampTables = `
   create table ramp_quotes (
     id text primary key, request_hash text not null, asset text not null, method text not null, fixed text not null,

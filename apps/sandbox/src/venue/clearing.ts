@@ -17,9 +17,7 @@ type Priced = Part & { readonly valueMinor: bigint; readonly feeMinor: bigint }
 
 type ClearingParts = { service: Service; custody: Custody; orders: OrderStore; lines: Lines }
 
-/**
- * Clearing of a trade: money at the bank, the asset in custody, a line of the statement; and its corrections.
- */
+/** Clearing of trades and corrections: money at the bank, the asset in custody, a line of the statement. */
 export class Clearing {
   readonly #parts: ClearingParts
 

@@ -4,9 +4,7 @@ import type { Service } from '../service.ts'
 
 const movedBy = z.enum(['fill', 'swap', 'transfer', 'reward'])
 
-/**
- * Cause of a movement: a fill of an order, a swap, a transfer from or to elsewhere, or a reward of staking.
- */
+/** Cause of a movement: a fill, a swap, a transfer from or to elsewhere, or a reward of staking. */
 export type MovedBy = z.infer<typeof movedBy>
 
 export type Line = {

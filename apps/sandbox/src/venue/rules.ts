@@ -14,10 +14,7 @@ export type Terms = {
   readonly collarPrice: bigint | null
 }
 
-/**
- * Collar of a purchase that names no worst price: so much above its price is set aside, in hundredths of a
- * percent.
- */
+/** Collar of a purchase without a worst price, in hundredths of a percent above its price. */
 const USUAL_COLLAR_BPS = 500
 
 const refusal = (code: string, title: string, field: string, why: string) =>

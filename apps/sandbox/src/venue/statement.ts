@@ -2,10 +2,7 @@ import type { MovedBy } from './lines.ts'
 import { quantityOf } from './numbers.ts'
 import type { Venue } from './venue.ts'
 
-/**
- * Statement of a day's movements, in the order in which they were recorded: clients compare their books with
- * it.
- */
+/** Statement of a day's movements in the order of recording: clients compare their books with it. */
 export function statement(venue: Venue, query: { day: string; cursor: number; limit: number }) {
   const found = venue.lines.of(query.day, query.cursor, query.limit + 1)
   const page = found.slice(0, query.limit)

@@ -95,10 +95,7 @@ export class SwapQuotes {
     }
   }
 
-  /**
-   * Prices a swap. The fixed side stays as it is; the other side, the fee and the rate are rounded in the
-   * venue's favour.
-   */
+  /** Prices a swap. The side that is not fixed, the fee and the rate round in the venue's favour. */
   #price(wish: SwapWish) {
     const [sold, bought] = this.#pair(wish)
     const [soldPrice, boughtPrice] = [this.#priceOf(sold), this.#priceOf(bought)]

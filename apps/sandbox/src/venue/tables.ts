@@ -61,10 +61,7 @@ export const venueDeliveries = `
   ) strict, without rowid;
 `
 
-/**
- * Transfers from elsewhere (above zero) or to there (below); those from before this table existed are in no
- * line.
- */
+/** Transfers from elsewhere (above zero) or to there (below); those from before this table are missing. */
 export const venueTransfers = `
   create table venue_transfers (
     id text primary key, account text not null references venue_accounts, asset text not null,

@@ -184,7 +184,7 @@ export class Trading {
     return true
   }
 
-  /** Quantity of a waiting order to fill: now and then half of it first, always the same for the same order. */
+  /** Quantity of a waiting order to fill: now and then half of it first; fixed by the id of the order. */
   #patiently(order: Order, { step }: Instrument): bigint {
     const left = leftOf(order)
     const isHalved = order.fills.length === 0 && evenDraw(seedOf(order.id), PARTS_DRAW, 0) < IN_TWO_PARTS
@@ -200,10 +200,7 @@ export class Trading {
     return this.#parts.store.change(id, { status })
   }
 
-  /**
-   * Sets the timer of the next look, only while orders wait; a new order does not put off the turn of the
-   * others.
-   */
+  /** Sets the timer of the next turn, only while orders wait; a new order does not delay it. */
   #arm(sleepMs: number): void {
     if (!this.#isRunning || (this.#timer && sleepMs > 0)) return
     clearTimeout(this.#timer)

@@ -67,7 +67,7 @@ const payOut = (person: Person) =>
     idempotencyKey: randomUUID(),
   })
 
-describe('purchases', () => {
+describe('a purchase', () => {
   test('counts towards the limits and the sums, and says which switch has stopped what', async () => {
     const layla = await product.person({ holding: '500.00' })
     const card = await made(layla)

@@ -100,7 +100,7 @@ test('only receipts of the purchase are evidence, only of one’s own dispute, f
   expect((await omar.api('GET /cards/disputes')).data).toEqual([])
 })
 
-test('evidence removed before the issuer was reached is never sent; the rest is, once it is reached', async () => {
+test('evidence removed before the issuer was reached is never sent; the rest is sent', async () => {
   const layla = await product.person({ holding: '500.00' })
   const { id, transactionId } = await aCharge(layla)
   const [gone, stays] = [

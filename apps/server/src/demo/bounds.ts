@@ -17,5 +17,5 @@ export const MOST_HOUSEHOLDS_OF_NETWORK_A_DAY = 20
 export const MOST_ADDRESSES = 5_000
 export const MOST_ADDRESSES_OF_NETWORK_A_DAY = 100
 export const MOST_ADDRESSES_OF_VISITOR = 20
-/** Wait in seconds when all places are taken: the hourly sweep has run by then. */
+/** Wait in seconds when all places are taken: the sweep has run by then. */
 export const FULL_WAIT_SECONDS = 3_600

@@ -18,9 +18,7 @@ const EVERY_TEN_MINUTES = '*/10 * * * *'
 /** At most so many of each kind a sweep. */
 const BATCH = 200
 const ASK_AGAIN_MS = 5_000
-/**
- * Attempts within five minutes; a closing that the bank has not confirmed by then is left to the next sweep.
- */
+/** Attempts within five minutes; a closing not confirmed by then is left to the next sweep. */
 const MOST_TRIES = 60
 
 const leaving = z.object({ user_id: z.uuid(), tries: z.int() })

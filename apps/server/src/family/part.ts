@@ -93,10 +93,7 @@ async function endAsYoung(
   await dropRecurringRewards(tx, userId, householdId)
 }
 
-/**
- * Ends the pending things of a member whose payment has failed, where they have left or become a Parent
- * meanwhile.
- */
+/** Ends the things of a failed payment's member that wait again, if they left or became a Parent. */
 export async function endForRole(
   tx: Tx,
   { userId, householdId }: Pick<Member, 'userId' | 'householdId'>,

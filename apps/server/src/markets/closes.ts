@@ -7,9 +7,7 @@ import { DAYS_OF_FEEDS } from './chart.ts'
 import { isWithoutAnswer } from './feed-errors.ts'
 import { feedsOf } from './feeds/index.ts'
 
-/**
- * Closing price of an asset for a day of UTC: `digits` without the point before the last `decimals` of them.
- */
+/** Close of an asset on a day of UTC: `digits` without the point before the last `decimals` of them. */
 export type Close = {
   /** Since 1970. */
   readonly day: number

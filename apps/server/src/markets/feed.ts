@@ -2,10 +2,7 @@
 export const candleSeconds = { '5m': 300, '1h': 3_600, '1d': 86_400 } as const
 export type CandleInterval = keyof typeof candleSeconds
 
-/**
- * Price of an asset at a moment, as a feed says it. Decimals as they were written: no double is ever made of
- * one.
- */
+/** Price of an asset at a moment by a feed. Decimals as they were written: never as a double. */
 export type Tick = {
   readonly symbol: string
   /** In US dollars; null where it names none any more. */

@@ -267,7 +267,7 @@ describe('favourites', () => {
       expect(ordered.indexOf('ADA')).toBe(ordered.indexOf('ETH') + 1)
     })
 
-    test('an asset removed from the favourites by another device is reported, and moves nothing', async () => {
+    test('an asset unstarred by another device is reported, and moves nothing', async () => {
       await unstar('BTC')
       for (const [symbol, after] of [
         ['ADA', 'BTC'],

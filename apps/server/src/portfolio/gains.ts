@@ -102,7 +102,7 @@ function momentsOf({ year, timeZone }: Year): { readonly from: Date; readonly un
 /** Proceeds and cost by one method. */
 export type Gained = { readonly proceeds: bigint; readonly cost: bigint }
 
-/** Sums gains; sales at an unknown cost are not counted. */
+/** Sums proceeds and cost; quantities acquired at an unknown cost are not counted. */
 export function gainedBy(sold: readonly Sold[], method: keyof Sold['cost']): Gained {
   return sold.reduce(
     (sum, { proceeds, cost }) => ({ proceeds: sum.proceeds + proceeds, cost: sum.cost + cost[method] }),

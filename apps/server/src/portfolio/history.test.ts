@@ -123,7 +123,7 @@ test('an exchange of one’s own neither puts in nor takes out', async () => {
   expect(returns).toMatchObject({ time_weighted: { period: '0.00' }, money_weighted: { period: '0.00' } })
 })
 
-test('assets without a price, never or on some days, are named; so are acquisitions at an unknown cost', async () => {
+test('assets without a price, or at an unknown cost, are named', async () => {
   const layla = await product.person()
   await closed('ADA', 1, ['2'])
   await aLivePrice(product, 'ADA', '3')

@@ -34,9 +34,7 @@ function promiseOf(pathname: string): Pick<CardView, 'tab' | 'only'> {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/**
- * View of an address. Parts spelled wrongly are left out, so an old or mistyped link still opens the page.
- */
+/** View of an address. Misspelled parts are left out, so an old or mistyped link still opens the page. */
 export function readView(address: URLSearchParams, pathname: string): CardView {
   const { tab, only } = promiseOf(pathname)
   const asked = tabs.find((each) => each === address.get('tab')) ?? tab

@@ -28,9 +28,7 @@ export const defaultSort: Sort = { by: 'marketCap', direction: 'desc' }
 
 const MAX_SEARCH_LENGTH = 60
 
-/**
- * View of an address. Parts spelled wrongly are left out, so an old or mistyped link still opens the page.
- */
+/** View of an address. Misspelled parts are left out, so an old or mistyped link still opens the page. */
 export function readView(address: URLSearchParams): MarketsView {
   const kind = kinds.find((each) => each === address.get('kind')) ?? 'crypto'
   const offered: readonly Category[] = categoriesOf[kind]

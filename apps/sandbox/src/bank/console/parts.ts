@@ -20,7 +20,7 @@ const MOST_SHOWN = 50
 /** The newest accounts that match what is sought. */
 export function accountsPanel({ accounts, service }: Bank, user: ConsoleUser, sought: string): Html {
   const found = accounts.search(sought, MOST_SHOWN, accountsOf(user))
-  // A visitor's other things beside accounts are in their list, too, and are no accounts.
+  // A visitor's list also names things that are no accounts of the bank: only those found are counted.
   const total =
     user.kind === 'operator' ? accounts.total : accounts.search('', MOST_SHOWN, accountsOf(user)).length
   const rows = found.map((account) => {

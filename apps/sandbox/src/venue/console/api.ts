@@ -31,10 +31,7 @@ const hanging = z.strictObject({ hang: z.boolean() })
 const halt = z.strictObject({ asset: symbol, as: z.enum(['halted', 'cancel_only']).default('halted') })
 const byAsset = z.object({ asset: symbol })
 
-/**
- * Serves the actions of other traders, the venue's own people and its regulator: the console of the venue, as
- * JSON.
- */
+/** Serves the actions of other traders, the venue's people and its regulator: its console, as JSON. */
 export function venueConsoleApi(app: FastifyInstance, venue: Venue): void {
   const { dividends, instruments, orders, service, stakes, staking, store, trading } = venue
   const { books } = service

@@ -65,7 +65,7 @@ test('a listener that has left gets nothing, and its subjects are no longer watc
   expect([audience.size, audience.wants('BTC'), told(audience, ['BTC'])]).toEqual([0, false, []])
 })
 
-describe('any watched and changing subjects', () => {
+describe('for any watched subjects and changes', () => {
   const symbols = ['A', 'B', 'C', 'D']
   const list = fc.uniqueArray(fc.constantFrom(...symbols)).map((some) => some.toSorted())
   const step = fc.oneof(

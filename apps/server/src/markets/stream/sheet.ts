@@ -1,8 +1,6 @@
 import type { Subject } from './audience.ts'
 
-/**
- * Sheet of the latest values by subject, written once for all listeners, and of the subjects that changed.
- */
+/** Latest values by subject, written once for all listeners, with the subjects that changed. */
 export type Sheet = {
   /** Writes anew. @returns of what something else is said than before */
   put(said: Iterable<readonly [Subject, unknown]>): ReadonlySet<Subject>

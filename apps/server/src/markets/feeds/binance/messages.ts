@@ -49,9 +49,7 @@ const miniTicker = z
   .object({ e: z.literal('24hrMiniTicker'), E: moment, c: decimal, q: decimal })
   .transform(({ E, c, q }) => ({ price: c, volume: q, at: E }))
 
-/**
- * Message of the stream: changed prices, the announcement of its close, or anything else, which is ignored.
- */
+/** Message of the stream: changed prices, the announcement of its close, or one to ignore. */
 export type Told =
   | { readonly kind: 'prices'; readonly ticks: readonly Tick[] }
   | { readonly kind: 'farewell' }
