@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { anAccount, aSandbox, usd } from './testing.ts'
 
-test('what is due later happens when the clock is moved past it', async () => {
+test('work due later happens when the clock is moved past it', async () => {
   const sandbox = await aSandbox()
   const [layla, omar] = [await anAccount(sandbox, '100.00'), await anAccount(sandbox)]
   await sandbox.post('/payments', {

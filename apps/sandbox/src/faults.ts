@@ -45,7 +45,7 @@ export const faultsSchema = z.strictObject({
 
 export type FaultSettings = z.infer<typeof faultsSchema>
 
-/** What happens so many times, and then no more. */
+/** Faults that happen so many times, and then no more. */
 export const countdowns = [
   'decline_next',
   'lose_next_answers',
@@ -58,7 +58,7 @@ export const countdowns = [
 
 export type Countdown = (typeof countdowns)[number]
 
-/** What a person or a test may set: any part, the rest stays. */
+/** Faults that a person or a test may set: any part, the rest stays. */
 export const faultsPatchSchema = faultsSchema.partial().extend({
   webhooks: faultsSchema.shape.webhooks.partial().optional(),
 })

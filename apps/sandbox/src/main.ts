@@ -88,7 +88,7 @@ async function main(): Promise<void> {
   process.on('SIGINT', stopAsAsked)
   process.on('SIGTERM', stopAsAsked)
   process.on('disconnect', stopAsAsked)
-  // Whoever started us may have gone before we could listen.
+  // The parent process may have gone before we could listen.
   if (process.connected === false) await stopAsAsked()
 }
 

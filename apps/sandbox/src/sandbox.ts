@@ -47,7 +47,7 @@ import { venuePages } from './venue/console/pages.ts'
 import { venueRoutes } from './venue/routes.ts'
 import { makeVenue } from './venue/venue.ts'
 
-/** What a neighbour of the bank is reached by, and reaches us by. */
+/** Keys and addresses between the sandbox and a neighbour of the bank. */
 type NeighbourOptions = {
   readonly apiKey: string
   readonly webhookUrl?: string | undefined
@@ -62,7 +62,7 @@ export type SandboxOptions = {
   readonly dataDir: string
   /** Whether the books wait for the disk; they do unless a test says otherwise. */
   readonly survivesKills?: boolean
-  /** What clients of the bank send as bearer token. */
+  /** Bearer token of the bank's clients. */
   readonly apiKey: string
   /** Where the bank's events are sent; without it they wait in the feed. */
   readonly webhookUrl?: string | undefined
@@ -81,7 +81,7 @@ export type SandboxOptions = {
     readonly firmSeconds?: number | undefined
     readonly pages?: RampPagesOptions
   }
-  /** What the market data service is reached by; it reaches nobody. */
+  /** Key of the market data service, which sends no events. */
   readonly market: { readonly apiKey: string }
   /** From an order to its outcome, unless the console says otherwise. */
   readonly latencyMs?: number

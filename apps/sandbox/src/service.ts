@@ -9,7 +9,7 @@ import { Deliveries } from './webhooks/deliveries.ts'
 import { Events } from './webhooks/events.ts'
 import { type Receiver, Sender } from './webhooks/sender.ts'
 
-/** What all services of one sandbox share. */
+/** Parts that all services of one sandbox share. */
 export type Common = {
   readonly books: Books
   readonly clock: Clock
@@ -18,14 +18,14 @@ export type Common = {
   readonly log: Logger
 }
 
-/** What every provider is made of, also one that is only asked: its name and its misbehaviour. */
+/** Parts of every provider, also without orders: its name and its misbehaviour. */
 export type AskedService = Common & {
   readonly name: string
   readonly apiKey: string
   readonly faults: Faults
 }
 
-/** What one is made of that is given orders: besides, its books, its events and where they go. */
+/** Parts of a provider that takes orders: in addition its books, its events and where they go. */
 export type Service = AskedService & {
   readonly ledger: Ledger
   readonly answers: Answers

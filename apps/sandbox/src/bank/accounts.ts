@@ -27,7 +27,7 @@ export type NewAccount = {
   readonly currency: string
   readonly opening_balance?: Money | undefined
   readonly opening_date?: Date | undefined
-  /** What the bank lends: the account opens with it. */
+  /** Credit limit that the account opens with. */
   readonly credit_limit?: Money | undefined
 }
 
@@ -226,7 +226,7 @@ export class Accounts {
   }
 }
 
-/** What an account opens with. Credit is there from the moment on that it is given. */
+/** Opening balance of an account. Credit counts from the moment that it is granted. */
 function openingOf(wanted: NewAccount, now: Date) {
   const { opening_balance, opening_date, credit_limit: credit, currency } = wanted
   if (credit === undefined) return { balance: opening_balance, date: opening_date, currency }

@@ -14,7 +14,7 @@ const elsewhere = [
 
 const LETTERS_AND_DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
-/** What the bank behind a valid IBAN calls itself: the same for all that share its bank code. */
+/** Name of the bank behind a valid IBAN: the same for all that share its bank code. */
 export function bankNameOf(iban: string, accounts: Pick<Accounts, 'findByIban'>): string {
   if (accounts.findByIban(iban)) return BANK_NAME
   const { bankIdentifier = '', countryCode = '' } = extractIBAN(iban)

@@ -10,7 +10,7 @@ export type BillerCategory =
   | 'insurance'
   | 'other'
 
-/** Who sends bills, and what their references look like. */
+/** Biller, and the form of its references. */
 export type Biller = {
   readonly id: string
   readonly name: string
@@ -28,7 +28,7 @@ export type Biller = {
   readonly tellsDue: boolean
   readonly takesLess: boolean
   readonly takesMore: boolean
-  /** What a month costs, from and to, in minor units; in some months of some billers nothing. */
+  /** Range of a month's charge in minor units; in some months of some billers there is none. */
   readonly monthMinor: readonly [least: number, most: number]
   readonly isSometimesNothing: boolean
 }

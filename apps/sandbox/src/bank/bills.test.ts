@@ -26,7 +26,7 @@ const pay = (
 
 const DAY = 86_400
 
-test('what is due is the same whenever it is asked, is gone once it is paid, and comes back with the next month', async () => {
+test('an amount due stays the same until it is paid, and comes back with the next month', async () => {
   const client = await aSandbox()
   const account = await anAccount(client, '2000.00')
   const bill = { biller: LUMEN, reference: 'AB1234' }
@@ -48,7 +48,7 @@ test('what is due is the same whenever it is asked, is gone once it is paid, and
   expect((await client.console('GET', '/books')).body).toMatchObject({ is_balanced: true })
 })
 
-test('what was paid in part leaves the rest, and what is sent back is due again', async () => {
+test('a partial payment leaves the rest, and a returned payment is due again', async () => {
   const client = await aSandbox()
   const account = await anAccount(client, '2000.00')
   const due = Number(await dueOf(client, GULF, '1234567890'))

@@ -7,7 +7,7 @@ import { Problem } from '../http/problem.ts'
 import type { Service } from '../service.ts'
 import { type Biller, billerOf, requireReference } from './billers.ts'
 
-/** What somebody has with a biller: a contract, a file, a policy. */
+/** Account of a person with a biller: a contract, a file, a policy. */
 export type BillAccount = { readonly biller: Biller; readonly reference: string }
 
 export type Bill = BillAccount & {
@@ -21,8 +21,8 @@ const UNKNOWN_THERE = '00'
 const DOES_NOT_ANSWER = '99'
 
 /**
- * What the billers' own books say: what each reference was charged, and what was paid for it. A month is charged when
- * somebody asks in it, and always the same; what a person adds at the console comes on top.
+ * Bills in the billers' own books: each reference's charges and payments. A month is charged at its first
+ * request, and always the same; charges that a person adds at the console come on top.
  */
 export class Bills {
   readonly #service: Service
@@ -129,7 +129,7 @@ export class Bills {
     )
   }
 
-  /** What was charged less what was paid; what is paid too much stands for what comes. */
+  /** Amount due: charges less payments; an overpayment counts towards later charges. */
   #dueOf({ biller, reference }: BillAccount): Money {
     const row = this.#service.books.get(
       `select

@@ -102,7 +102,7 @@ export class Bookings {
       .map(decodeBooking)
   }
 
-  /** What is pending on an account, newest first. */
+  /** Pending bookings of an account, newest first. */
   pendingOf(accountId: string): Booking[] {
     return this.#service.books
       .all(

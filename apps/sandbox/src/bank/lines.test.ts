@@ -44,7 +44,7 @@ test('lines of all accounts come in the order of recording, whatever they are da
   ])
 })
 
-test('whoever goes on from a cursor reads what was recorded since, and nothing twice', async () => {
+test('reading on from a cursor returns all later lines, and none twice', async () => {
   const sandbox = await aSandbox()
   const account = await anAccount(sandbox, '100.00')
   for (const amount of ['1.00', '2.00', '3.00']) await credit(sandbox, account, amount)

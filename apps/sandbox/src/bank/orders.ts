@@ -5,7 +5,7 @@ import { hashOf } from '../http/answers.ts'
 import { duplicateId } from '../http/problem.ts'
 import type { Service } from '../service.ts'
 
-/** What a customer tells the bank to do once, under an id of their own: a payment, a collection, a bill that is paid. */
+/** Order of a customer, carried out once, under an id of their own: a payment, a collection, a bill. */
 export type Order<Status extends string> = {
   readonly id: string
   readonly amount: Money

@@ -24,7 +24,7 @@ const REGISTER = 'bank.payee.register'
 /** Documented magic: the other bank knows no account behind an IBAN that ends in this digit. */
 const UNKNOWN_ELSEWHERE = '6'
 
-/** Whom a customer is going to pay by IBAN: pending → active, or rejected. Only who is active can be paid. */
+/** Payees of customers by IBAN: pending → active, or rejected. Only an active payee can be paid. */
 export class Payees {
   readonly #service: Service
   readonly #accounts: Accounts

@@ -23,8 +23,8 @@ const FURTHEST = 200
 const DECIMALS = 6
 
 /**
- * What a dollar costs on a day: the same for the same day on every machine. Days ahead have rates too, since clocks
- * of tests are moved apart.
+ * Reference rates of a dollar on a day: the same for the same day on every machine. Days ahead have rates
+ * too, since clocks of tests are moved apart.
  *
  * @throws Problem 404 `rates_not_published` for a day before the first
  */

@@ -60,8 +60,8 @@ export function statement(service: Service, account: Account, query: StatementQu
 }
 
 /**
- * What was booked on all customers' accounts, in the order in which it was recorded, whatever it is dated: whoever
- * goes on from a cursor misses nothing and reads nothing twice.
+ * Lines booked on all customers' accounts, in the order in which they were recorded, whatever their date: a
+ * reader that goes on from a cursor misses none and reads none twice.
  */
 export function recordedLines(service: Service, query: { cursor: number; limit: number }) {
   const { books } = service

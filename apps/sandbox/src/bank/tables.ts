@@ -1,4 +1,4 @@
-/** What the bank keeps beside the shared books. An account's money is in the ledger account of the same id. */
+/** Tables of the bank beside the shared books. An account's money is in the ledger account of the same id. */
 export const bankTables = `
   create table bank_accounts (
     id text primary key, number integer not null unique, reference text not null, holder_name text not null,
@@ -40,7 +40,7 @@ export const bankTables = `
   create index bank_bookings_created on bank_bookings (created_at, id);
 `
 
-/** What billers have charged for which reference, and what was paid for it. */
+/** Charges of billers by reference, and the payments for them. */
 export const bankBills = `
   create table bank_bill_charges (
     biller_id text not null, reference text not null, id text not null, amount text not null, created_at text not null,
@@ -60,7 +60,7 @@ export const bankBills = `
   create index bank_bill_payments_debtor on bank_bill_payments (debtor_account);
 `
 
-/** Whom customers pay by IBAN. */
+/** Payees of customers by IBAN. */
 export const bankPayees = `
   create table bank_payees (
     id text primary key, request_hash text not null, iban text not null, name text not null,

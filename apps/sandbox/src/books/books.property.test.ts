@@ -121,7 +121,7 @@ function act({ bank, accounts, advance }: ReturnType<typeof aBank>, step: Step):
   }
 }
 
-/** What a client knows that hears every event and nothing else. */
+/** Balances as a client knows them that hears every event and nothing else. */
 function balancesByEvents(events: readonly SandboxEvent[]): Map<string, bigint> {
   const balances = new Map<string, bigint>()
   const add = (account: string | null | undefined, change: bigint) => {
@@ -150,7 +150,7 @@ const toldShape = z.looseObject({
   account_id: z.string().optional(),
 })
 
-test('whatever happens in whatever order, the books balance and every statement adds up and the events tell every balance', () => {
+test('for any operations, books balance, statements add up and events tell every balance', () => {
   let refusals = 0
   let steps = 0
   fc.assert(

@@ -9,7 +9,7 @@ function refuse(): never {
   throw new Error('refused')
 }
 
-test('what fails in a transaction leaves nothing behind, and its effects do not happen', () => {
+test('a failed transaction leaves nothing behind, and its effects do not happen', () => {
   const books = new Books(':memory:')
   const effects: string[] = []
   const failing = () =>

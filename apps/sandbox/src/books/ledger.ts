@@ -1,6 +1,6 @@
 import { type Books, minor, text, textOrNull } from './books.ts'
 
-/** What the bank says about one line of an account, beside its amount. */
+/** Details of one line of an account by the bank, beside its amount. */
 export type EntryDetails = Readonly<Record<string, unknown>>
 
 export type Entry = {
@@ -15,7 +15,7 @@ export type PostedEntry = Entry & {
   readonly sequence: number
   readonly bookingId: string
   readonly bookedAt: string
-  /** What the account held after it, in the order of recording. */
+  /** Balance of the account after it, in the order of recording. */
   readonly balanceMinor: bigint
 }
 

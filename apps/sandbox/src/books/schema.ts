@@ -11,7 +11,7 @@ import {
   venueTransfers,
 } from '../venue/tables.ts'
 
-/** What every service keeps its books with. `service` names whose row it is. */
+/** Tables of every service's books. `service` names the owner of a row. */
 const shared = `
   create table settings (name text primary key, value text not null) strict, without rowid;
 
@@ -82,8 +82,8 @@ const reversalsInParts = `
 `
 
 /**
- * What an account held after each of its lines, in the order of recording: lines of all accounts are read in that
- * order, from where the reader stopped, and must not cost a sum of all that came before.
+ * Balance of an account after each of its lines, in the order of recording: lines of all accounts are read in
+ * that order, from where the reader stopped, and must not cost a sum of all that came before.
  */
 const balancesInOrder = `
   alter table ledger_entries add column balance_after text not null default '0';

@@ -3,7 +3,7 @@ import type { Money } from '@sadaf/money'
 import { Problem } from '../http/problem.ts'
 import type { ConsoleUser } from './user.ts'
 
-/** What one visitor may do in a day: more than anybody plays, and nothing that fills the books. */
+/** Daily limits of one visitor: more than anyone plays, and too little to fill the books. */
 const MOST_MOVES_A_DAY = 200
 const MOST_MINOR = 100_000_000n
 

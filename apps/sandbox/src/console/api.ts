@@ -40,7 +40,7 @@ function offsetOf(change: z.infer<typeof clockChange>, clock: Clock): number {
   return clock.offsetMs + Math.round(change.advance_seconds * 1000)
 }
 
-/** What holds for the whole sandbox: its clock, its scheduled work, the soundness of its books. */
+/** Serves the whole sandbox: its clock, its scheduled work, the soundness of its books. */
 export function commonApi(app: FastifyInstance, common: Common, services: readonly Service[]): void {
   const { clock, schedule } = common
   const time = () => ({
@@ -89,7 +89,7 @@ export function faultsApi(app: FastifyInstance, { faults }: AskedService): void 
   app.delete('/faults', () => faults.reset())
 }
 
-/** What can be set and seen of one that is given orders, the same for each: its faults, its events, its webhooks. */
+/** Serves a service that takes orders, the same for each: its faults, its events, its webhooks. */
 export function serviceApi(app: FastifyInstance, service: Service, allowance: Allowance): void {
   const { deliveries, events, sender } = service
   faultsApi(app, service)
@@ -131,7 +131,7 @@ export function serviceApi(app: FastifyInstance, service: Service, allowance: Al
     const user = userOf(request)
     const event = events.find(idOf(request), accountsOf(user))
     if (!event) throw new Problem(404, 'event_not_found', 'There is no such event')
-    // What is spoilt on purpose is for the operator to look into afterwards.
+    // Deliberately spoilt deliveries are for the operator to look into afterwards.
     const as = parse(user.kind === 'visitor' ? resendAsItIs : resend, request.body)?.as ?? 'resend'
     allowance.count(user)
     const delivery = deliveries.again(event.id, as)

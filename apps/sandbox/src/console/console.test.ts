@@ -61,7 +61,7 @@ test('the script stands before the forms, which are lost where they are sent wit
     )
 })
 
-test('what people and merchants are called is shown as text', async () => {
+test('names of people and merchants are shown as text', async () => {
   const { sandbox, places } = await aBusySandbox()
   const { markup } = await pageOf(sandbox, places[1] ?? '')
   expect(markup).toContain('&#60;script&#62;alert(&#34;Marina&#34;)&#60;/script&#62;')

@@ -60,7 +60,7 @@ type Action = {
   /** Method and path of the console's API. */
   readonly call: string
   readonly label: string
-  /** What is said when it has been done. */
+  /** Message after success. */
   readonly done: string
   readonly body?: unknown
 }
@@ -98,7 +98,7 @@ export function pointed(parts: readonly (string | Html | null | undefined)[]): H
   return html`${present.map((part, index) => (index === 0 ? html`${part ?? null}` : html` · ${part ?? null}`))}`
 }
 
-/** What can be set, as it is called in the service and to people. */
+/** Setting by its name in the service and its label for people. */
 type Setting = { readonly name: string; readonly label: string; readonly hint: string }
 
 /** A switch that takes effect when it is turned. */
@@ -131,7 +131,7 @@ export function counter({ name, label, hint }: Setting, unit: string, value: num
   </label>`
 }
 
-/** What stands where nothing is yet. */
+/** Placeholder of an empty list. */
 export function empty(sentence: string): Html {
   return html`<p class="empty">${sentence}</p>`
 }

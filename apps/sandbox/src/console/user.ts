@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { Problem } from '../http/problem.ts'
 
-/** Who uses the console, and where it is served: `base` stands before every path that a page names. */
+/** User of the console, and its base: `base` stands before every path that a page names. */
 export type ConsoleUser =
   | { readonly kind: 'operator'; readonly base: string }
   | {
@@ -12,7 +12,7 @@ export type ConsoleUser =
       readonly accounts: ReadonlySet<string>
     }
 
-/** Whoever sits at this machine, where no key is asked for. */
+/** User at this machine, where no key is asked for. */
 export const OPERATOR: ConsoleUser = { kind: 'operator', base: '' }
 
 const base = z.string().regex(/^(\/[\w-]+)*$/)

@@ -13,7 +13,7 @@ function statement(said: object, key = operatorKey): string {
   return `${text}.${createHmac('sha256', key).update(`console user ${text}`).digest('base64url')}`
 }
 
-/** What the product says of a visitor with these accounts. */
+/** Statement of the product about a visitor with these accounts. */
 const visitor = (accounts: string[], id = 'layla') => ({
   'x-console-user': statement({ kind: 'visitor', id, accounts, base: '/dev/providers', until: inAMinute() }),
 })
@@ -89,7 +89,7 @@ test('a visitor sees their own accounts and what moves on them', async () => {
   expect((await list('/bookings')).map(({ id }) => id)).toEqual(['hers'])
   expect((await list('/collections')).map(({ id }) => id)).toEqual([])
   expect((await list('/payments')).map(({ id }) => id).sort()).toEqual(['abroad', 'to-omar'])
-  // Whose the other end is, the wallet tells them when it is time.
+  // The owner of the other account is for the wallet to tell, when it is time.
   expect((await list('/payments')).find(({ id }) => id === 'to-omar')).toMatchObject({
     debtor_account: layla,
     creditor_account: null,
@@ -159,7 +159,7 @@ test('a visitor moves their own accounts, and no other', async () => {
   expect(await balanceOf(sandbox, layla)).toBe('100.00')
 })
 
-test('what concerns all is the operator’s', async () => {
+test('shared settings are the operator’s', async () => {
   const { sandbox, layla } = await aBusyBank()
   const calls = [
     ...['GET /clock', 'POST /clock', 'POST /settle', 'GET /books', 'GET /bank/faults', 'PATCH /bank/faults'],

@@ -135,7 +135,7 @@ test('the exchange misbehaves by itself: a decline of its own leaves the bank al
   ])
 })
 
-test('what makes no sense is refused at once, and the field is named', async () => {
+test('an order that makes no sense is refused at once, and the field is named', async () => {
   const { sandbox, dollars, euros, order } = await aQuote()
   const wish = { sell_currency: 'USD', buy_currency: 'EUR' }
   const refusals: [string, Record<string, unknown>, string, string | null][] = [

@@ -5,7 +5,7 @@ import { priceOf } from './prices.ts'
 
 const day = '2026-03-31'
 
-test('what is sold is fixed: the rate is a little below the middle, and the fee is on top', () => {
+test('with a fixed sell amount, the rate is a little below the middle, and the fee is on top', () => {
   const price = priceOf({ sell: parseAmount('1000.00', 'USD'), buyCurrency: 'EUR' }, day)
   expect(price).toEqual({
     sell: parseAmount('1000.00', 'USD'),
@@ -16,7 +16,7 @@ test('what is sold is fixed: the rate is a little below the middle, and the fee 
   })
 })
 
-test('what is bought is fixed: exactly that arrives', () => {
+test('with a fixed buy amount, exactly that arrives', () => {
   const { sell, buy, fee } = priceOf({ buy: parseAmount('500.00', 'EUR'), sellCurrency: 'AED' }, day)
   expect([sell, buy, fee].map((amount) => toDecimal(amount))).toEqual(['1986.76', '500.00', '9.94'])
 })

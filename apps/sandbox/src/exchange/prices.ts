@@ -13,13 +13,13 @@ import {
 import { perDollar } from '../bank/reference-rates.ts'
 import { Problem } from '../http/problem.ts'
 
-/** What the exchange earns by its rate, in hundredths of a percent: so much below the middle of the market. */
+/** Spread of the exchange, in hundredths of a percent: its rate is so much below the middle of the market. */
 const SPREAD_BPS = 30
-/** What it asks besides, of what is sold, in hundredths of a percent. */
+/** Fee of the exchange on the sold amount, in hundredths of a percent. */
 const FEE_BPS = 50
 const RATE_DECIMALS = 6
 
-/** What is fixed of a conversion: what is given away for another currency, or what is to be had for one. */
+/** Request for a quote; fixes either the sell or the buy amount. */
 export type Wish =
   | { readonly sell: Money; readonly buyCurrency: string }
   | { readonly buy: Money; readonly sellCurrency: string }

@@ -1,4 +1,4 @@
-/** What the exchange keeps beside the shared books: what it has offered, and what was ordered of it. */
+/** Tables of the exchange beside the shared books: its quotes, and the orders on them. */
 export const exchangeTables = `
   create table exchange_quotes (
     id text primary key, request_hash text not null,

@@ -47,7 +47,7 @@ function identify({ headers }: FastifyRequest, { operatorKey, now }: GuardOption
   return typeof statement === 'string' ? readStatement(operatorKey, statement, now()) : null
 }
 
-/** Who makes a call that the guard has let through. */
+/** User of a call that the guard has let through. */
 export function userOf(request: FastifyRequest): ConsoleUser {
   const user = users.get(request)
   if (!user) throw new Error('a route of the console has no guard')

@@ -13,7 +13,7 @@ const eventsQuery = z.strictObject({
 /** Answers a POST once for each idempotency key. */
 export type Once = (request: FastifyRequest, reply: FastifyReply, work: () => Answer) => FastifyReply
 
-/** What every provider's API has, also of one that is only asked: the gate before it, and its health. */
+/** Registers the common part of every provider's API, also without orders: its gate, and its health. */
 export function askedApi(app: FastifyInstance, service: AskedService | Service, stopping: AbortSignal): void {
   gate(app, service, stopping)
 
@@ -23,7 +23,7 @@ export function askedApi(app: FastifyInstance, service: AskedService | Service, 
   }))
 }
 
-/** What the API of one has besides that is given orders: its feed of events. */
+/** Registers the API of a provider that takes orders: in addition its feed of events. */
 export function providerApi(app: FastifyInstance, service: Service, stopping: AbortSignal): Once {
   askedApi(app, service, stopping)
 

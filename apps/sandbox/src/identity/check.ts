@@ -1,7 +1,7 @@
 import type { Row } from '../books/books.ts'
 import { count, text, textOrNull } from '../books/books.ts'
 
-/** What each document is shown by. */
+/** Required files of each document. */
 export const partsOf = {
   emirates_id: ['front', 'back', 'selfie'],
   passport: ['photo_page', 'selfie'],

@@ -51,7 +51,7 @@ test.each([
   expect(await stateOf(sandbox, id)).toMatchObject({ status, reason })
 })
 
-test('what becomes of new checks can be chosen, and that a person decides them', async () => {
+test('the outcome of new checks can be chosen, and that a person decides them', async () => {
   const sandbox = await aSandbox()
   await sandbox.console('PUT', '/identity/outcome', { outcome: 'reject', reason: 'underage' })
   const rejected = await submitted(sandbox)

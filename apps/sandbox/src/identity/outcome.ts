@@ -6,7 +6,7 @@ const part = z.enum(parts)
 const reason = z.enum(reasons)
 const validDays = z.int().min(0).max(36_500)
 
-/** What is decided of a check. */
+/** Outcome of a check. */
 export const outcomeSchema = z.discriminatedUnion('outcome', [
   z.strictObject({ outcome: z.literal('approve'), valid_days: validDays.optional() }),
   z.strictObject({ outcome: z.literal('reject'), reason }),
@@ -20,7 +20,7 @@ export type Planned = z.infer<typeof plannedSchema>
 
 const SETTING = 'identity.outcome'
 
-/** What becomes of checks that nobody decides by hand, kept in the books. */
+/** Outcomes of checks that no person decides, kept in the books. */
 export class Outcomes {
   readonly #books: Books
 

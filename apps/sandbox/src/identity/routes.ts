@@ -27,7 +27,7 @@ export function identityRoutes(app: FastifyInstance, identity: Identity, stoppin
   const { checks, service } = identity
   const once = providerApi(app, service, stopping)
   const idIn = (request: FastifyRequest) => parse(byId, request.params).id
-  // What a file shows is looked at and not kept.
+  // Content of files is looked at and not kept.
   app.addContentTypeParser(
     [...fileTypes],
     { parseAs: 'buffer', bodyLimit: LARGEST_FILE_BYTES },

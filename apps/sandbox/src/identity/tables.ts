@@ -1,4 +1,4 @@
-/** What the identity service keeps: checks, and of their files what they were, never the files themselves. */
+/** Tables of the identity service: checks, with metadata of their files, never the files themselves. */
 export const identityTables = `
   create table identity_checks (
     id text primary key, request_hash text not null, customer_id text not null, name text not null,

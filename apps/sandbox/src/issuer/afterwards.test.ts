@@ -26,7 +26,7 @@ async function aPurchase(holding = '100.00') {
   return { ...world, standing }
 }
 
-test('what is charged as it was held is booked, and nothing is held any more', async () => {
+test('a charge of the held amount is booked, and ends the hold', async () => {
   const { after, standing } = await aPurchase()
   expect(await standing()).toEqual(['100.00', '60.00'])
   const { body } = await after('ctx', 'clear')
@@ -34,7 +34,7 @@ test('what is charged as it was held is booked, and nothing is held any more', a
   expect(await standing()).toEqual(['60.00', '60.00'])
 })
 
-test('what is charged in parts is held for the rest until the last of them', async () => {
+test('a charge in parts keeps the rest held until the last of them', async () => {
   const { after, standing } = await aPurchase()
   await after('ctx', 'clear', { amount: usd('10.00'), is_final: false })
   expect(await standing()).toEqual(['90.00', '60.00'])
@@ -69,7 +69,7 @@ test('a shop holds more if it is approved, and otherwise as before', async () =>
   expect(await standing()).toEqual(['100.00', '40.00'])
 })
 
-test('what is held is changed, given back in part, and lapses', async () => {
+test('a hold is changed, reversed in part, and expires', async () => {
   const { after, standing } = await aPurchase()
   await after('ctx', 'advise', { amount: usd('25.00') })
   expect(await standing()).toEqual(['100.00', '75.00'])
@@ -131,7 +131,7 @@ test('a refund names what it gives back, up to what was charged, or nothing', as
   expect(await standing()).toEqual(['103.00', '103.00'])
 })
 
-test('what cannot happen is refused with what can', async () => {
+test('an impossible step is refused with the possible ones', async () => {
   const { client, buy, after } = await aPurchase()
   client.answers(({ id }) => ({ status: 200, body: { id, decision: 'declined', reason: 'cash_off' } }))
   await buy({ id: 'no', amount: usd('5.00') })
@@ -175,7 +175,7 @@ test('a dispute gives the money back at once and is decided later', async () => 
   expect((await decide('won')).body.code).toBe('not_possible')
 })
 
-test('what a holder shows for a dispute is counted and not kept, and only while it is under way', async () => {
+test('evidence for a dispute is counted and not kept, and only while the dispute is open', async () => {
   const { sandbox, after } = await aPurchase()
   await after('ctx', 'clear')
   const dispute = {

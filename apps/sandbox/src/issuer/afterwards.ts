@@ -15,14 +15,14 @@ import {
 import type { Transactions } from './transactions.ts'
 
 export type Clearing = {
-  /** What is charged, in the shop's currency; all that is held where it is not said. */
+  /** Charged amount in the shop's currency; the whole hold when unset. */
   readonly amount: Money | null
   /** Whether the rest of what is held returns. */
   readonly isFinal: boolean
   readonly at: Date | null
 }
 
-/** What a shop does without having asked. */
+/** Charge or refund by a shop without an authorization. */
 export type Unasked = {
   readonly id: string
   readonly amount: Money
@@ -31,7 +31,7 @@ export type Unasked = {
   readonly at: Date | null
 }
 
-/** What happens to a purchase after it was made, by the shop or by the passing of time. Each throws a 409 problem where it cannot be. */
+/** Later steps of a purchase, by the shop or by time. Each throws a 409 problem where it is impossible. */
 export class Afterwards {
   readonly #service: Service
   readonly #cards: Cards
@@ -160,7 +160,7 @@ export function requireLegal(transaction: Transaction, move: Move): void {
   throw new Problem(409, 'not_possible', `This cannot happen to it; what can: ${possible}`)
 }
 
-/** What is held, as the shop asked for it: all of it is what it asked for, to the last of its cents. */
+/** Held amount in the shop's currency: a whole hold is the requested amount, to the last of its cents. */
 export function heldByShop(transaction: Pick<Transaction, 'amounts' | 'entries'>): Money {
   const { billed, merchant } = transaction.amounts
   const { held } = figuresOf(transaction)

@@ -3,11 +3,11 @@ import { toWire } from '../amounts.ts'
 import { perDollar } from '../bank/reference-rates.ts'
 import { Problem } from '../http/problem.ts'
 
-/** What a purchase abroad is held above the day's rate, in hundredths of a percent: rates move until it clears. */
+/** Margin of a hold abroad above the day's rate, in hundredths of a percent: rates move until it clears. */
 const ROOM_BPS = 200
 const RATE_DECIMALS = 8
 
-/** What a shop asks for, in the card's currency and in its own. */
+/** Requested amount of a shop, in the card's currency and in its own. */
 export type Amounts = {
   readonly billed: Money
   readonly merchant: Money
@@ -15,12 +15,12 @@ export type Amounts = {
   readonly rate: string | null
 }
 
-/** What is held for an amount of a shop. @throws Problem 422 `currency_not_taken` */
+/** Amounts to hold for a request of a shop. @throws Problem 422 `currency_not_taken` */
 export function toHold(merchant: Money, currency: string, day: string): Amounts {
   return converted(merchant, currency, day, 10_000 + ROOM_BPS)
 }
 
-/** What is charged, or given back, for an amount of a shop. @throws Problem 422 `currency_not_taken` */
+/** Amounts to charge, or to refund, for an amount of a shop. @throws Problem 422 `currency_not_taken` */
 export function toBook(merchant: Money, currency: string, day: string): Amounts {
   return converted(merchant, currency, day, 10_000)
 }

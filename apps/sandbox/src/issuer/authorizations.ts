@@ -11,13 +11,13 @@ import { type Question, Questions, type Verdict } from './questions.ts'
 import { type EntryMode, figuresOf, type Happening, type Merchant, type Transaction } from './transaction.ts'
 import type { Transactions } from './transactions.ts'
 
-/** What happens at a till. */
+/** Purchase at a till. */
 export type Purchase = {
   readonly id: string
   readonly amount: Money
   readonly merchant: Merchant
   readonly entry: EntryMode
-  /** What was typed, as the issuer finds it. */
+  /** Result of the issuer's check of the typed PIN. */
   readonly pin: 'right' | 'wrong' | null
   readonly takesLess: boolean
   /** In the past: it has happened before anybody could be asked. */
@@ -76,7 +76,7 @@ export class Authorizations {
       const transaction = this.#transactions.begin(begun, request)
       if (purchase.at === null)
         return this.#look(card, transaction, { kind: 'purchase', amounts, pin: purchase.pin })
-      // Nobody can be asked any more about what has been.
+      // A purchase in the past is approved without a question.
       const stoodIn = approved('stand_in', amounts.billed)
       return { transaction: this.#transactions.happen(id, { ...stoodIn, at }), question: null }
     })
@@ -95,7 +95,7 @@ export class Authorizations {
     })
   }
 
-  /** What was asked when an earlier run ended: the network has waited long enough. */
+  /** Gives up the questions of an earlier run: the network has waited long enough. */
   giveUpAll(): void {
     const { books } = this.#service
     for (const row of books.all('select id from issuer_questions')) {
@@ -113,7 +113,7 @@ export class Authorizations {
     )
   }
 
-  // What the issuer sees by itself is declined without a question.
+  // Reasons that the issuer sees by itself decline without a question.
   #look(card: Card, transaction: Transaction, wanted: Wanted): Asked {
     const { clock, faults } = this.#service
     const reason =
@@ -190,7 +190,7 @@ const approved = (by: 'us' | 'stand_in', held: Money): Authorization => ({
 
 const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 
-/** What the issuer knows against a purchase by itself: the state of the card, and nothing about its holder. */
+/** Reason of the issuer's own against a purchase: the card's state, and nothing about its holder. */
 export function reasonAgainst(card: Card, typed: Purchase['pin'], now: Date): string | null {
   if (card.state === 'closed') return 'card_closed'
   if (card.state === 'frozen') return 'card_frozen'

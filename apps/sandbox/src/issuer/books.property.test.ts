@@ -105,7 +105,7 @@ async function act({ afterwards, authorizations, disputes, service, transactions
   }
 }
 
-test('whatever happens to purchases in whatever order, the bank’s books balance and hold and moved what was told', async () => {
+test('for any steps of purchases, the bank’s books balance and match the events', async () => {
   let [steps, refusals] = [0, 0]
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 40 }), async (all) => {

@@ -32,7 +32,7 @@ export type Card = {
   readonly updatedAt: string
 }
 
-/** What stands on the card, for whoever holds it. */
+/** Secrets printed on the card, for its holder. */
 export type Secrets = { readonly number: string; readonly code: string; readonly expires: string }
 
 /** The columns that are no secret. */

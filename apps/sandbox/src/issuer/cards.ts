@@ -84,7 +84,7 @@ export class Cards {
     return card
   }
 
-  /** What stands on the card. For the page that its holder sees, and for nothing else. */
+  /** Reads the card's secrets. For the page that its holder sees, and for nothing else. */
   secrets(id: string): Secrets {
     const row = this.#service.books.get('select number, code, expires from issuer_cards where id = ?', id)
     if (!row) throw new Problem(404, 'card_not_found', 'There is no such card')
@@ -136,7 +136,7 @@ export class Cards {
     return changed
   }
 
-  /** What the post does with a card, whatever the schedule says. Throws a 409 problem where it cannot be. */
+  /** Moves a card's delivery, whatever its schedule says. Throws a 409 problem where it cannot be. */
   post(id: string, to: DeliveryState): Card {
     const card = this.get(id)
     const from: Readonly<Record<DeliveryState, readonly (DeliveryState | null)[]>> = {

@@ -15,7 +15,7 @@ export type Dispute = {
   readonly id: string
   readonly revision: number
   readonly transactionId: string
-  /** What was given back for as long as nothing is decided. */
+  /** Id of the provisional credit, which stands until the dispute is decided. */
   readonly creditId: string
   readonly amount: Money
   readonly reason: string
@@ -25,7 +25,7 @@ export type Dispute = {
   readonly updatedAt: string
 }
 
-/** What a file was that its holder shows: the file itself is not kept. */
+/** Metadata of a file of evidence: the file itself is not kept. */
 export type Evidence = {
   readonly id: string
   readonly type: string
@@ -43,7 +43,7 @@ export type NewDispute = {
 
 const DECIDES_WITHIN_DAYS = 45
 
-/** What holders say that they should not have paid: given back at once, and taken back unless they are right. */
+/** Disputes of holders: credited at once, and taken back unless they are right. */
 export class Disputes {
   readonly #service: Service
   readonly #cards: Cards
@@ -135,7 +135,7 @@ export class Disputes {
     return decode(row)
   }
 
-  /** Whose card it is about. */
+  /** Holder of the disputed card. */
   holderOf(dispute: Dispute): string {
     return this.#cards.get(this.#transactions.get(dispute.transactionId).cardId).holder.id
   }

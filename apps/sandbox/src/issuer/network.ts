@@ -21,7 +21,7 @@ type NetworkSettings = z.infer<typeof networkSchema>
 
 const usual: NetworkSettings = { stands_in: false, lose_next_answers: 0 }
 
-/** What becomes of a purchase when the client does not answer, or is not heard. */
+/** Network settings: the fate of a purchase when the client does not answer, or its answer is lost. */
 export class Network {
   readonly #books: Books
 

@@ -80,7 +80,7 @@ test('pages are boxed in, framed by the client alone, kept nowhere and run nothi
   }
 })
 
-test('what pages need beside them is there, also for a page of no origin', async () => {
+test('assets of the pages are served, also to a page without an origin', async () => {
   const { sandbox, card } = await aCard()
   const url = await opened(sandbox, card)
   const { markup } = await shown(url)

@@ -149,12 +149,12 @@ test('where the issuer stands in, what is small and in a shop is approved for a 
   expect(await by({ amount: usd('50.01') })).toBe('network')
   expect(await by({ amount: usd('5.00'), entry: 'online' })).toBe('network')
   expect(await bank(sandbox, account)).toEqual(['100.00', '0.00'])
-  // Nobody asked whether there was enough: the account goes below what it has.
+  // A stand-in approval did not check the balance: the account goes below zero.
   expect(await by({ amount: usd('30.00') })).toBe('stand_in')
   expect(await bank(sandbox, account)).toEqual(['100.00', '-30.00'])
 })
 
-test('what the issuer knows by itself it does not ask', async () => {
+test('a decline that the issuer knows by itself is sent without a question', async () => {
   const { client, sandbox, card, wish, buy } = await aCard()
   const reason = async (purchase: Record<string, unknown> = {}) =>
     lastEntry(await buy({ amount: usd('1.00'), ...purchase }))?.reason
@@ -217,7 +217,7 @@ test('abroad there is room above the rate of the day while it is held, and none 
   expect(await bank(sandbox, account)).toEqual(Array(2).fill(`${Number(left.minor) / 100}`))
 })
 
-test('what happened in the past is asked of nobody and dated back', async () => {
+test('a purchase in the past is approved without a question and dated back', async () => {
   const { client, sandbox, account, buy } = await aCard()
   const { body } = await buy({
     id: 'ctx-past',

@@ -6,7 +6,7 @@ import type { Service } from '../service.ts'
 const WAITS_MS = 2_000
 const LARGEST_ANSWER = 10_000
 
-/** What a client says to a question; `none` where it said nothing that counts. */
+/** Verdict of a client on a question; `none` without a valid answer. */
 export type Verdict =
   | { readonly kind: 'approved'; readonly amount: Money | null }
   | { readonly kind: 'declined'; readonly reason: string }
@@ -14,7 +14,7 @@ export type Verdict =
 
 export type Question = {
   readonly id: string
-  /** What is asked for, beyond which nothing can be approved, in the currency of the card. */
+  /** Requested amount, the most that can be approved, in the currency of the card. */
   readonly asked: Money
   readonly takesLess: boolean
   readonly data: Record<string, unknown>

@@ -6,7 +6,7 @@ import { hashOf } from '../http/answers.ts'
 import { duplicateId, Problem } from '../http/problem.ts'
 import type { Service } from '../service.ts'
 
-/** Who pays cashback, as it stands on statements. */
+/** Payer of cashback, as it stands on statements. */
 const PAYER = 'Sarraf Cards'
 
 export type Reward = {

@@ -59,7 +59,7 @@ export function issuerRoutes(app: FastifyInstance, issuer: Issuer, stopping: Abo
   const { cards, disputes, pages, rewards, service, transactions } = issuer
   const once = providerApi(app, service, stopping)
   const idIn = (request: FastifyRequest) => parse(byId, request.params).id
-  // What a file shows is looked at and not kept.
+  // Content of files is looked at and not kept.
   app.addContentTypeParser(fileTypes, { parseAs: 'buffer', bodyLimit: LARGEST_FILE_BYTES }, (_, body, done) =>
     done(null, body),
   )

@@ -1,4 +1,4 @@
-/** What the card issuer keeps beside the shared books. Card numbers, codes and PINs are nowhere else. */
+/** Tables of the card issuer beside the shared books. Card numbers, codes and PINs are nowhere else. */
 export const issuerTables = `
   create table issuer_cards (
     id text primary key, ordinal integer not null unique, revision integer not null, wish integer not null,

@@ -25,7 +25,7 @@ const question = z.looseObject({
 })
 export type WireQuestion = z.output<typeof question>
 
-/** What a client does about a question: a status with a body, or nothing at all. */
+/** Reaction of a client to a question: a status with a body, or nothing at all. */
 type Reaction = { readonly status: number; readonly body?: unknown } | 'hangs up' | 'says nothing'
 
 /** A client that is asked about purchases: it says yes to everything until a test has it do otherwise. */

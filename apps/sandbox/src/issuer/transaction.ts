@@ -16,7 +16,7 @@ export type Merchant = {
 
 export type DecidedBy = 'us' | 'stand_in' | 'issuer' | 'network'
 
-/** What happened to a transaction. */
+/** Entry of a transaction's history. */
 export type Happening =
   | {
       readonly what: 'authorization'
@@ -49,7 +49,7 @@ export type Transaction = {
   readonly entries: readonly Entry[]
   /** Whether a question about it is under way. */
   readonly isAsking: boolean
-  /** What was given back of it by refunds, in the shop's currency. */
+  /** Refunded amount in the shop's currency. */
   readonly refunded: Money
   readonly createdAt: string
   readonly updatedAt: string
@@ -57,14 +57,14 @@ export type Transaction = {
 
 export type Figures = {
   readonly held: Money
-  /** What was charged, in the card's currency and in the shop's. */
+  /** Charged amount, in the card's currency and in the shop's. */
   readonly cleared: Money
   readonly clearedByMerchant: Money
   readonly wasApproved: boolean
   readonly isForced: boolean
 }
 
-/** What is held and what was charged, by all that has happened. */
+/** Sums the held and the charged amounts of a transaction's history. */
 export function figuresOf({ amounts, entries }: Pick<Transaction, 'amounts' | 'entries'>): Figures {
   const [billing, shop] = [amounts.billed.asset, amounts.merchant.asset]
   let [heldMinor, clearedMinor, byMerchantMinor] = [0n, 0n, 0n]
@@ -104,7 +104,7 @@ function heldAfter(heldMinor: bigint, entry: Happening): bigint {
   }
 }
 
-/** What can happen to a purchase next. */
+/** Steps that a purchase can take. */
 export const moves = ['increment', 'advise', 'reverse', 'expire', 'clear', 'refund'] as const
 export type Move = (typeof moves)[number]
 

@@ -31,8 +31,8 @@ export type NewTransaction = {
 }
 
 /**
- * What was bought by card and given back, each with all that ever happened to it. What happens moves money at the bank
- * in the same transaction: a hold for what is held, a line for what is charged or given back.
+ * Purchases and refunds by card, each with its whole history. Each step moves money at the bank in the same
+ * transaction: a hold for the held amount, a line for a charge or a refund.
  */
 export class Transactions {
   readonly #service: Service
@@ -162,7 +162,7 @@ export class Transactions {
     if (is.minor > 0n) ledger.hold(hold, this.#cards.get(before.cardId).fundingAccount, is.minor)
   }
 
-  // What a shop is owed is booked, whatever the account holds: it may go below zero by it.
+  // A shop's charge is booked whatever the balance: the account may go below zero by it.
   #book(transaction: Transaction, sequence: number, at: Date, amountMinor: bigint): void {
     const { ledger } = this.#service
     if (amountMinor === 0n) return

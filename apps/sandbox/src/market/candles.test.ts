@@ -28,7 +28,7 @@ const candles = (asset: Quoted, interval: Interval, { now = LATER, jumps = [], .
 const priceAt = (asset: Quoted, at: number, jumps: readonly Jump[] = []) =>
   priceOf(asset, factorAt(jumps, at))(asset.at(at))
 
-/** What several candles are as one, without its volume. */
+/** Joins several candles into one, without its volume. */
 function joined(parts: readonly Candle[]) {
   return {
     open: parts[0]?.open,
@@ -141,7 +141,7 @@ test('the candle of now knows what was and not what comes', () => {
   expect(today?.volume).toBeLessThan(whole?.volume ?? 0)
 })
 
-test('what somebody makes jump costs so many times as much from then on, and its candles meet', () => {
+test('a jump multiplies the price from then on, and the candles meet', () => {
   const asset = aQuoted('SOL')
   const at = Date.UTC(2026, 10, 24, 9, 2, 30)
   const jumps = [{ at, factor: 0.5 }]

@@ -21,10 +21,10 @@ export type Candle = {
   readonly volume: number
 }
 
-/** Somebody has made an asset worth so many times as much from a moment on. */
+/** Jump that multiplies an asset's price from a moment on. */
 export type Jump = { readonly at: number; readonly factor: number }
 
-/** What an asset is worth at a moment, as a multiple of what its market draws. */
+/** Multiple of an asset's price at a moment over the price that its market draws. */
 export function factorAt(jumps: readonly Jump[], moment: number): number {
   return jumps.reduce((product, { at, factor }) => (at <= moment ? product * factor : product), 1)
 }
@@ -33,7 +33,7 @@ export type Wanted = {
   readonly interval: Interval
   readonly from: number
   readonly to: number
-  /** What comes later is not known yet. */
+  /** Current time; later prices are not known yet. */
   readonly now: number
   readonly jumps: readonly Jump[]
 }
@@ -70,7 +70,7 @@ function stretchesOf(quoted: Quoted, session: Session, interval: Interval): read
 
 type Told = Omit<Candle, 'at'>
 
-/** What a stretch was until now: as it is drawn where that is all of it and nobody interfered, else from its parts. */
+/** Candle of a stretch until now: as drawn where it is whole and without a jump, else from its parts. */
 function candleOf(quoted: Quoted, stretch: Stretch, wanted: Wanted): Told | null {
   const { from, to, volume } = stretch
   const { jumps, now } = wanted

@@ -3,7 +3,7 @@ import { evenDraw, fatTailed } from './draws.ts'
 // How something random goes on at every scale. All of it is drawn by name and place, so that any part can be had by
 // itself and is always the same.
 
-/** What several things are drawn from together: sources by their seeds, the squares of whose shares add up to 1. */
+/** Source of a mixed course: sources by their seeds, the squares of whose shares add up to 1. */
 export type Source = { readonly seed: number; readonly share: number }
 
 /** From where to where something goes in a while, and between which bounds. */

@@ -7,9 +7,9 @@ export type Venue = 'crypto' | 'us' | 'uae'
 export type Listed = {
   readonly symbol: string
   readonly venue: Venue
-  /** What it moves together with, within its venue. */
+  /** Sector that it moves together with, within its venue. */
   readonly sector: string
-  /** What it costs in the middle of all times, in US dollars. */
+  /** Average price of all times, in US dollars. */
   readonly averagePrice: number
   /** How far its price goes in a year: the standard deviation of the logarithm. */
   readonly restlessness: number

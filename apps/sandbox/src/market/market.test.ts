@@ -44,7 +44,7 @@ async function listening({ market }: TestSandbox, symbols: string) {
 const priceOf = (told: z.infer<typeof eventShape> | null, symbol: string) =>
   Number(told?.ticks.find((tick) => tick.symbol === symbol)?.price)
 
-test('nobody without the key is told anything, and anybody that it is well', async () => {
+test('a request without the key is refused, and the health is public', async () => {
   const sandbox = await aSandbox()
   for (const path of ['/assets', candles('BTC', '1d', [today - DAY_MS, today]), '/stream?symbols=BTC']) {
     const answer = await sandbox.send('GET', `/market/v1${path}`, {})
@@ -102,7 +102,7 @@ test('a stream tells of what it was asked for and quotes, and ends with the sand
   expect(await next()).toBeNull()
 })
 
-test('what costs something in the stream is the last close of the candles', async () => {
+test('the price in the stream is the last close of the candles', async () => {
   const sandbox = await aSandbox()
   await sandbox.console('PUT', '/market/state', { mode: 'frozen' })
   const { next } = await listening(sandbox, 'BTC')
@@ -113,7 +113,7 @@ test('what costs something in the stream is the last close of the candles', asyn
   expect(data.at(-1)?.close).toBe(told?.ticks[0]?.price)
 })
 
-test('whoever sits at the console halves a price, and puts it right', async () => {
+test('the console halves a price, and puts it right', async () => {
   const sandbox = await aSandbox()
   const { next, until } = await listening(sandbox, 'BTC')
   const before = priceOf(await next(), 'BTC')
@@ -141,7 +141,7 @@ test('no more jumps are made than can be told apart', async () => {
   expect(await jump()).toMatchObject({ status: 422, body: { code: 'too_many_jumps' } })
 })
 
-test('what was made of the market outlives the sandbox', async () => {
+test('changes of the market outlive the sandbox', async () => {
   const first = await aSandbox()
   await first.console('PUT', '/market/state', { mode: 'halted' })
   await first.console('POST', '/market/jumps', { symbol: 'BTC', factor: 2 })

@@ -7,10 +7,10 @@ import { State } from './state.ts'
 
 export const MARKET_NAME = 'Naseem Market Data'
 
-/** Whoever draws by another seed has another world. */
+/** Seed of the market; another seed gives another world. */
 const SEED = 'sadaf'
 
-/** What an asset costs at a moment, as it is told. */
+/** Quote of an asset at a moment. */
 export type Quote = { readonly symbol: string; readonly price: string; readonly volume24h: string }
 
 export type CandleText = { readonly [Part in keyof Candle]: string }

@@ -4,7 +4,7 @@ import { listing } from './listing.ts'
 import { Quoted } from './quoted.ts'
 import { lastSessionAt, sessionBefore } from './sessions.ts'
 
-// What the price process promises, over two years before a day that never changes.
+// Properties of the price process, over two years before a day that never changes.
 
 const end = Date.UTC(2026, 10, 24)
 const DAYS = 730
@@ -51,7 +51,7 @@ test('the same seed, asset and moment have the same price, also in years', () =>
   const at = Date.UTC(2026, 10, 25, 15, 2, 11)
   expect(quoted('BTC').at(at)).toBe(quoted('BTC').at(at))
   expect(quoted('BTC', 'another').at(at)).not.toBe(quoted('BTC').at(at))
-  // Whatever changes these gives every chart another past.
+  // A change of these figures gives every chart another past.
   expect(quoted('BTC').at(at)).toBeCloseTo(-0.09429147628, 10)
   expect(quoted('PEPE').at(at)).toBeCloseTo(0.48454996754, 10)
   expect(quoted('AAPL').at(at)).toBeCloseTo(-0.16638727908, 10)
@@ -150,7 +150,7 @@ test.each([
   expect(new Date(lastSessionAt(venue, day + DAY_MS - 1).opensAt).toISOString().slice(11, 16)).toBe(clock)
 })
 
-test('what is traded in a day is the same whenever it is asked for, and more of what there is more of', () => {
+test('the volume of a day is the same whenever it is read, and larger for larger assets', () => {
   const volume = (symbol: string) => quoted(symbol).volumeUntil(end + 5 * 3_600_000)
   expect(volume('BTC')).toBe(volume('BTC'))
   expect(volume('BTC')).toBeGreaterThan(volume('RARE') * 100)

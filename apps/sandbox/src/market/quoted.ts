@@ -14,7 +14,7 @@ export type Moment = {
 export class Quoted {
   readonly listed: Listed
   readonly temper: Temper
-  // What is asked for again every second: today and the day before, this hour, these five minutes.
+  // Stretches that are read every second: today and the day before, this hour, these five minutes.
   readonly #hours = new Memo<readonly Stretch[]>(2)
   readonly #fiveMinutes = new Memo<readonly Stretch[]>(1)
   readonly #steps = new Memo<readonly number[]>(1)
@@ -55,7 +55,7 @@ export class Quoted {
     return steps[Math.floor((moment - stretch.from) / stepMs)] ?? stretch.close
   }
 
-  /** What was traded of it within one day of trading before a moment, in US dollars. */
+  /** Volume within one day of trading before a moment, in US dollars. */
   volumeUntil(moment: number): number {
     const today = lastSessionAt(this.listed.venue, moment)
     const before = sessionBefore(this.listed.venue, today)

@@ -58,7 +58,7 @@ export function marketRoutes(
   })
 }
 
-/** Whoever reads the answer to a request, which goes on for as long as both want. */
+/** Reader of the answer to a request, which goes on for as long as both want. */
 function readerBehind(reply: FastifyReply): Reader {
   const { raw } = reply.hijack()
   raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
@@ -66,7 +66,7 @@ function readerBehind(reply: FastifyReply): Reader {
   return {
     write: (text) => void raw.write(text),
     waitingBytes: () => raw.writableLength,
-    // What it has not taken is lost: to end in order would wait for it.
+    // Unread data is lost: to end in order would wait for the reader.
     end: () => void raw.destroy(),
   }
 }

@@ -17,7 +17,7 @@ export type MarketState = z.infer<typeof stateSchema>
 
 const usual: MarketState = { mode: 'open', since: null, jumps: [] }
 
-/** What somebody at the console has made of the market, kept in the books. */
+/** State of the market as set at the console, kept in the books. */
 export class State {
   readonly #books: Books
   #state: MarketState

@@ -118,7 +118,7 @@ test('a market that is frozen says the same of the same moment for ever', () => 
   expect(said).toEqual(said.map(() => said[0]))
 })
 
-test('whoever does not take what is told is let go, and the others are told', () => {
+test('a slow reader is dropped, and the others are served', () => {
   const { streams, pass } = aMarket()
   const [slow, quick] = [aReader(), aReader()]
   streams.open(['BTC'], slow)
@@ -131,7 +131,7 @@ test('whoever does not take what is told is let go, and the others are told', ()
   expect(streams.count).toBe(1)
 })
 
-test('whoever leaves what is told unread on the line is let go', async () => {
+test('a reader that leaves data unread on the line is dropped', async () => {
   const { market, streams } = aMarket()
   const app = fastify({ forceCloseConnections: true })
   onTestFinished(() => app.close())

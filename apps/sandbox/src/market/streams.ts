@@ -3,7 +3,7 @@ import type { Market, Quote } from './market.ts'
 
 /** As many as a demonstration needs, and no more than a small machine serves. */
 const MOST_STREAMS = 50
-/** What a reader has not taken yet: some ten seconds of everything. Whoever is behind by more has gone. */
+/** Most unread bytes of a reader: some ten seconds of everything. A reader further behind is dropped. */
 const MOST_WAITING_BYTES = 524_288
 const EVERY_MS = 1_000
 /** A price that stays is said again, so that whoever hears it knows that it holds. */
@@ -12,7 +12,7 @@ const AGAIN_AFTER_MS = 10_000
 /** Where a stream is written to. */
 export type Reader = {
   write(text: string): void
-  /** What it was given and has not taken. */
+  /** Bytes that it was given and has not read. */
   waitingBytes(): number
   /** Hangs up. */
   end(): void
@@ -21,7 +21,7 @@ export type Reader = {
 type Stream = {
   readonly symbols: readonly string[]
   readonly reader: Reader
-  /** What it heard last of each, and when. */
+  /** Last price sent of each, with its time. */
   readonly told: Map<string, { readonly price: string; readonly at: number }>
 }
 
@@ -60,7 +60,7 @@ export class Streams {
     return this.#open.size
   }
 
-  /** What is done every second. Public for tests, which do not wait for it. */
+  /** Sends the prices of a second. Public for tests, which do not wait for it. */
   tell(): void {
     if (this.#market.service.faults.get().outage) this.end()
     const known = new Map<string, Quote>()

@@ -10,7 +10,7 @@ export type Temper = {
   readonly sources: readonly Source[]
   /** How far the logarithm of its price goes in a day of trading. */
   readonly deviationADay: number
-  /** What is traded of it on an ordinary day, in US dollars. */
+  /** Volume of an ordinary day, in US dollars. */
   readonly turnover: number
   /** How long its price stays at least. */
   readonly stepSeconds: number
@@ -25,10 +25,10 @@ const usual: Readonly<Record<Venue, Shares>> = {
   us: [0.35, 0.2, 0.45],
   uae: [0.3, 0.2, 0.5],
 }
-// What is tied to something outside goes with that.
+// An asset tied to something outside moves with it.
 const tied: Readonly<Record<string, Shares>> = { stablecoin: [0, 0, 1], gold: [0, 0.95, 0.05] }
 
-/** What is traded in a day, of all that there is: from the least to the most. */
+/** Share of the supply that is traded in a day: from the least to the most. */
 const traded = {
   crypto: [0.008, 0.045],
   stablecoin: [0.1, 0.5],

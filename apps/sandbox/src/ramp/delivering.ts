@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import type { Books } from '../books/books.ts'
 
-/** What becomes of what was paid for, where nobody decides it by hand. */
+/** Delivery of paid orders that no person decides. */
 const deliveries = ['deliver', 'wait', 'refund'] as const
 export const deliverySchema = z.enum(deliveries)
 export type Delivery = z.infer<typeof deliverySchema>
 
 const SETTING = 'ramp.delivering'
 
-/** What somebody at the console has chosen for the orders to come, kept in the books. */
+/** Delivery chosen at the console for later orders, kept in the books. */
 export class Delivering {
   readonly #books: Books
 

@@ -22,5 +22,5 @@ export const methods = {
 export type MethodId = keyof typeof methods
 export const methodIds = ['debit-card', 'bank-transfer', 'apple-pay'] as const satisfies readonly MethodId[]
 
-/** What it sells. */
+/** Assets for sale. */
 export const soldAssets = ['BTC', 'ETH', 'ADA', 'DOT', 'LINK'] as const

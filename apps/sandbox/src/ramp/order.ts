@@ -31,7 +31,7 @@ export type Order = {
   /** Rises with every change of state. */
   readonly revision: number
   readonly networkFee: Money
-  /** What has arrived; null until it has. */
+  /** Delivered amount; null until delivery. */
   readonly delivered: Money | null
   readonly payBy: string
   readonly createdAt: string

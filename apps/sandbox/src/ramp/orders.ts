@@ -111,7 +111,7 @@ export class Orders {
       .map((row) => this.#decode(row))
   }
 
-  /** Somebody says that a transfer is on its way; it arrives a while later. */
+  /** Announces that a transfer is on its way; it arrives a while later. */
   announce(id: string): void {
     const { faults, schedule } = this.#service
     if (this.get(id).status !== 'created') return
@@ -134,7 +134,7 @@ export class Orders {
     return paid
   }
 
-  /** Nobody has paid, and nobody will. */
+  /** Ends an order that is not paid and will not be. */
   fail(id: string, reason: FailReason): Order {
     const failed = this.#change(id, { status: 'failed', reason })
     this.#service.schedule.cancel(EXPIRE, id)
@@ -142,7 +142,7 @@ export class Orders {
     return failed
   }
 
-  /** What was bought arrives, less what the network took. Throws a 422 problem where nothing would be left. */
+  /** Delivers the bought asset, less the network's fee. Throws a 422 problem where nothing would be left. */
   deliver(id: string, networkFee: Money | null = null): Order {
     const { books, clock, schedule } = this.#service
     const { quote, status, accountRef } = this.get(id)
@@ -167,7 +167,7 @@ export class Orders {
     return completed
   }
 
-  /** What was paid is given back. */
+  /** Refunds the payment. */
   refund(id: string): Order {
     const refunded = this.#change(id, { status: 'refunded', reason: 'refunded' })
     this.#service.schedule.cancel(PROCESS, id)

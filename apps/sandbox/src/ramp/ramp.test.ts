@@ -41,7 +41,7 @@ const orderOf = async (sandbox: TestSandbox, id = 'op-1') => (await sandbox.ramp
 const eventsOf = async ({ ramp }: TestSandbox) =>
   eventPage.parse((await ramp.get('/events')).body).data.map(({ type }) => type)
 
-/** What somebody does on a page: the form that it shows, filled in. */
+/** Submits the form that a page shows, filled in. */
 async function sent(markup: string, at: string, form: Record<string, string>) {
   const [, action = ''] = /<form method="post" action="([^"]+)"/.exec(markup) ?? []
   const url = new URL(action.replaceAll('&#38;', '&'), at).href
@@ -146,7 +146,7 @@ test('a page opens once and for five minutes, boxed in and kept nowhere', async 
   expect((await opened(other)).status).toBe(410)
 })
 
-test('who pays on the page has bought, and is told at each step', async () => {
+test('a payment on the page buys, with an event at each step', async () => {
   const receiver = await aReceiver()
   const { sandbox, url } = await anOrder({ webhookUrl: receiver.url })
   const { markup } = await opened(url)
@@ -179,7 +179,7 @@ test('a challenge asks for the code that it shows, three times', async () => {
   expect(await orderOf(sandbox)).toMatchObject({ status: 'paid' })
 })
 
-test('who does not know the code is declined in the end', async () => {
+test('a buyer who does not know the code is declined in the end', async () => {
   const { sandbox, url } = await anOrder()
   const { markup } = await opened(url)
   let at = await sent(markup, url, { act: 'pay', choice: 'challenge' })
@@ -220,7 +220,7 @@ test('the page speaks Arabic, also to whom it does not open', async () => {
   expect((await opened(url)).markup).toContain('أُغلقت هذه الصفحة')
 })
 
-test('who does not pay in time has bought nothing', async () => {
+test('an order not paid in time buys nothing', async () => {
   const { sandbox } = await anOrder()
   await sandbox.settle()
   expect(await orderOf(sandbox)).toMatchObject({ status: 'failed', reason: 'expired' })
@@ -248,7 +248,7 @@ test('at the console one pays, delivers less, later or not at all', async () => 
   for (const shown of ['Marsa Ramp', 'completed', 'SDF1234567890']) expect(markup).toContain(shown)
 })
 
-test('what was paid can be given back, and the books know it', async () => {
+test('a payment can be refunded, and the books know it', async () => {
   const { sandbox } = await anOrder()
   await sandbox.console('PUT', '/ramp/delivering', { delivering: 'refund' })
   await sandbox.console('POST', '/ramp/orders/op-1', { deed: 'pay' })

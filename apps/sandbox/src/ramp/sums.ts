@@ -10,7 +10,7 @@ import {
   subtract,
 } from '@sadaf/money'
 
-/** What an offer comes to. `spent` and `fee` are `paid`. */
+/** Sums of an offer. `spent` and `fee` are `paid`. */
 export type Sums = {
   readonly paid: Money
   readonly spent: Money
@@ -19,8 +19,8 @@ export type Sums = {
 }
 
 /**
- * What is paid and bought (docs/providers/ramp.md, "Quotes"), from whichever of the two is fixed; the other one is
- * rounded in the ramp's favour, by less than its smallest part.
+ * Paid and bought amounts (docs/providers/ramp.md, "Quotes"), from whichever of the two is fixed; the other
+ * one is rounded in the ramp's favour, by less than its smallest part.
  */
 export function sumsOf(fixed: Money, terms: { asset: string; price: Rate; feeBps: number }): Sums {
   const { asset, price, feeBps } = terms

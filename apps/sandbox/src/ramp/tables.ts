@@ -1,4 +1,4 @@
-/** What the ramp keeps beside the shared books: what it has offered, what was ordered of it, and who may pay where. */
+/** Tables of the ramp beside the shared books: its quotes, their orders, and tokens for their payment. */
 export const rampTables = `
   create table ramp_quotes (
     id text primary key, request_hash text not null, asset text not null, method text not null, fixed text not null,

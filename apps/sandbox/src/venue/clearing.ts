@@ -10,14 +10,14 @@ import type { OrderStore } from './order-store.ts'
 
 export const VENUE_NAME = 'Naseem Digital Assets'
 
-/** What is traded in one part. */
+/** Part of a trade. */
 export type Part = { readonly price: bigint; readonly quantity: bigint }
 
 type Priced = Part & { readonly valueMinor: bigint; readonly feeMinor: bigint }
 
 type ClearingParts = { service: Service; custody: Custody; orders: OrderStore; lines: Lines }
 
-/** What follows of a trade: money at the bank, the asset in custody, a line of the statement; and what puts it right. */
+/** Clearing of trades and corrections: money at the bank, the asset in custody, a line of the statement. */
 export class Clearing {
   readonly #parts: ClearingParts
 
@@ -25,7 +25,7 @@ export class Clearing {
     this.#parts = parts
   }
 
-  /** What somebody could spend of an account at the bank. */
+  /** Available balance of an account at the bank. */
   availableIn(cashAccount: string): bigint {
     return this.#parts.service.ledger.account(cashAccount).availableMinor
   }
@@ -117,12 +117,12 @@ export class Clearing {
   }
 }
 
-/** What a fill takes from the account at the bank (below zero), or brings. */
+/** Amount that a fill takes from the account at the bank (below zero), or brings. */
 export function movedBy({ side }: Pick<Order, 'side'>, fill: Pick<Fill, 'valueMinor' | 'feeMinor'>): bigint {
   return side === 'buy' ? -costOf(fill) : fill.valueMinor - fill.feeMinor
 }
 
-/** What the rest of a purchase costs at most, at its worst price. */
+/** Cost of a purchase: its value with its fee. */
 export function costOf({ valueMinor, feeMinor }: Pick<Fill, 'valueMinor' | 'feeMinor'>): bigint {
   return valueMinor + feeMinor
 }

@@ -34,7 +34,7 @@ test('another price stands in the place of the old one, and the difference is pa
   expect((await venue.events()).at(-1)?.type).toBe('fill.corrected')
 })
 
-test('what was taken back had never been: money, position and statement say so', async () => {
+test('a fill taken back leaves no trace in money, position and statement', async () => {
   const venue = await aVenue()
   const { fill, placed } = await aFill(venue)
   await takeBack(venue, fill.id)
@@ -78,7 +78,7 @@ test('a correction can be corrected, what has been corrected cannot', async () =
   expect(await venue.balance()).toBe('100000.00')
 })
 
-test('what is gone cannot be taken back', async () => {
+test('a fill whose asset or proceeds are gone cannot be taken back', async () => {
   const venue = await aVenue()
   const { fill } = await aFill(venue)
   const { fill: sale } = await aFill(venue, { side: 'sell' })
@@ -87,7 +87,7 @@ test('what is gone cannot be taken back', async () => {
   expect((await takeBack(venue, sale.id)).body.code).toBe('insufficient_funds')
 })
 
-test('whoever sits at the console fills a part, and then the rest', async () => {
+test('the console fills a part, and then the rest', async () => {
   const venue = await aVenue()
   const { id } = await venue.place({ type: 'limit', limit_price: '100', quantity: '0.2' })
   const fill = (content?: object) => venue.console('POST', `/venue/orders/${id}/fill`, content)

@@ -12,12 +12,12 @@ export type Transfer = {
   readonly quantity: bigint
 }
 
-/** What one holder gives another. */
+/** Delivery from one holder to another. */
 export type Delivered = Omit<Transfer, 'account'> & { readonly from: string; readonly to: string }
 
 export type Holding = { readonly asset: string; readonly quantity: bigint }
 
-/** Whose assets are kept, and how much of each. */
+/** Custody of assets, with each holder's quantities. */
 export class Custody {
   readonly #service: Service
   readonly #lines: Lines

@@ -24,7 +24,7 @@ test('the book of a moment is always the same, and another in the next', () => {
   expect(depthOf({ ...around, moment: 1_001 })).not.toEqual(depthOf(around))
 })
 
-test('whatever the price, offers lie on both sides of it, on ticks and steps, the best first', () => {
+test('at any price, offers lie on both sides of it, on ticks and steps, the best first', () => {
   fc.assert(
     fc.property(surroundings, (given) => {
       const { asks, bids } = depthOf(given)

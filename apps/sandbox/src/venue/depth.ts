@@ -1,14 +1,15 @@
 import { evenDraw } from '../market/draws.ts'
 import { downTo, ONE, type Side, shareOf, toPrice, upTo } from './numbers.ts'
 
-// What others offer: a book that belongs to the price of a moment, the same on every machine, as the price is.
+// Offers of other traders: a book that belongs to the price of a moment, the same on every machine, as the
+// price is.
 
 export type Level = { readonly price: bigint; readonly quantity: bigint }
 
-/** What can be bought (the lowest price first) and what can be sold (the highest first). */
+/** Asks (the lowest price first) and bids (the highest first). */
 export type Depth = { readonly bids: readonly Level[]; readonly asks: readonly Level[] }
 
-/** What the book of an asset depends on. */
+/** Inputs of an asset's book. */
 export type Surroundings = {
   readonly step: bigint
   readonly tick: bigint
@@ -17,7 +18,7 @@ export type Surroundings = {
   /** By what it is drawn: the asset's own seed, and the number of the moment. */
   readonly seed: number
   readonly moment: number
-  /** What is traded of it on an ordinary day, in US dollars. */
+  /** Volume of an ordinary day, in US dollars. */
   readonly turnover: number
 }
 
@@ -25,7 +26,7 @@ export const LEVELS = 20
 /** From the last price to the best offer, and from one level to the next, in hundredths of a percent. */
 const HALF_SPREAD_BPS = 1
 const GAP_BPS = 2
-/** What waits at one level, of what is traded in a day; in US dollars, between bounds. */
+/** Size of one level as a share of a day's volume; in US dollars, between bounds. */
 const SHARE_OF_TURNOVER = 2e-6
 const LEAST_AT_LEVEL = 2_000
 const MOST_AT_LEVEL = 250_000
@@ -64,7 +65,7 @@ function sizeOf({ price, step, turnover }: Surroundings, times: number): bigint 
   return quantity > step ? quantity : step
 }
 
-/** What somebody traded at a moment, at the price of it: between a twentieth and a quarter of a level. */
+/** Size of a public trade at a moment, at the price of it: between a twentieth and a quarter of a level. */
 export function tradeSizeOf(around: Surroundings): bigint {
   return sizeOf(around, 0.05 + evenDraw(around.seed, TRADES, around.moment) / 5)
 }
@@ -72,7 +73,7 @@ export function tradeSizeOf(around: Surroundings): bigint {
 export type Taken = { readonly parts: readonly Level[]; readonly left: readonly Level[] }
 
 /**
- * What an order takes of the other side of the book, the best first, and what it leaves there.
+ * Takes an order's quantity from the other side of the book, the best first, and leaves the rest there.
  *
  * @param worst the worst price that it takes; null for any
  */

@@ -14,7 +14,7 @@ const QUOTE_CURRENCY = 'USD'
 const MIN_VALUE_MINOR = 100n
 /** A share is traded to a millionth. */
 const SHARE_STEP = ONE / 1_000_000n
-/** What one step of a quantity is worth at most: a tenth of a cent. */
+/** Exponent of the most that one step of a quantity may be worth: a tenth of a cent. */
 const WORTH_OF_STEP = -3
 const MOST_DECIMALS = 8
 
@@ -22,10 +22,10 @@ const feesBps = { crypto: 25, security: 10 } as const
 
 type Ways = { readonly types: readonly OrderType[]; readonly timesInForce: readonly TimeInForce[] }
 const everyWay: Ways = { types: orderTypes, timesInForce }
-/** Nobody else holds parts of shares: the venue fills them by itself, at once. */
+/** Parts of shares have no other traders: the venue fills them by itself, at once. */
 const ofFractions: Ways = { types: ['market'], timesInForce: ['day'] }
 
-/** What is bought and sold here, and how it is ordered. */
+/** Instrument that is traded here, and the ways to order it. */
 export type Instrument = {
   readonly asset: string
   readonly class: 'crypto' | 'security'

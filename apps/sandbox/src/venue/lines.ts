@@ -4,7 +4,7 @@ import type { Service } from '../service.ts'
 
 const movedBy = z.enum(['fill', 'swap', 'transfer', 'reward'])
 
-/** What moved: a fill of an order, a swap, what came from elsewhere or went there, or a reward of staking. */
+/** Cause of a movement: a fill, a swap, a transfer from or to elsewhere, or a reward of staking. */
 export type MovedBy = z.infer<typeof movedBy>
 
 export type Line = {

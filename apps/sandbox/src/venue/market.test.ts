@@ -58,7 +58,7 @@ test('orders of the day after Thanksgiving end at one o’clock in New York', as
   expect(expires_at).toBe('2026-11-27T18:00:00.000Z')
 })
 
-test('what is ordered while the venue is shut, for the day, is for its next one', async () => {
+test('a day order placed while the venue is shut is for its next day', async () => {
   const venue = await aVenue()
   const { expires_at, status } = await venue.place({
     ...{ asset: 'EMAAR', quantity: '10', type: 'limit', limit_price: '9' },
@@ -70,7 +70,7 @@ test('what is ordered while the venue is shut, for the day, is for its next one'
   expect((await venue.orderOf('op-1')).status).toBe('filled')
 })
 
-test('what others traded is told with the newest first, each once', async () => {
+test('public trades are listed with the newest first, each once', async () => {
   const venue = await aVenue()
   for (const asset of ['BTC', 'EMAAR']) {
     const { data } = trades.parse((await venue.venue.get(`/trades/${asset}`)).body)
@@ -81,7 +81,7 @@ test('what others traded is told with the newest first, each once', async () => 
   }
 })
 
-test('whoever asks about what is not traded, not there or not a day is told so', async () => {
+test('an unknown asset, order or day is refused with its reason', async () => {
   const venue = await aVenue()
   expect((await venue.venue.get('/book/NOBODYS')).body.code).toBe('asset_not_traded')
   expect((await venue.venue.get('/orders/nobody')).body.code).toBe('order_not_found')

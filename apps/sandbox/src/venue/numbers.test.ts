@@ -6,7 +6,7 @@ const quantity = fc.bigInt(1n, 10n ** 18n)
 const price = fc.bigInt(1n, 10n ** 20n)
 const side = fc.constantFrom('buy' as const, 'sell' as const)
 
-test('what is written is read again, to the last decimal', () => {
+test('written numbers are read again, to the last decimal', () => {
   fc.assert(
     fc.property(quantity, price, (units, at) => {
       expect([toQuantity(quantityOf(units)), toPrice(priceOf(at))]).toEqual([units, at])

@@ -47,7 +47,7 @@ export function priceOf(price: bigint): string {
   return `${whole}.${fraction.padEnd(2, '0')}`
 }
 
-/** What a quantity is worth at a price, in minor units of the currency: of a purchase rounded up, of a sale down. */
+/** Value of a quantity at a price, in minor units of the currency: rounded up to buy, down to sell. */
 export function worthOf(quantity: bigint, price: bigint, at: { side: Side; currency: string }): bigint {
   const numerator = quantity * price * unitsPerWhole(at.currency)
   return divideRounded(numerator, ONE * PRICE_ONE, at.side === 'buy' ? 'up' : 'down')

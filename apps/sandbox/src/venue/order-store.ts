@@ -14,7 +14,7 @@ import {
   type OrderStatus,
 } from './order.ts'
 
-/** What is new of an order. */
+/** Change of an order. */
 export type Change = {
   readonly status?: OrderStatus
   readonly reason?: string

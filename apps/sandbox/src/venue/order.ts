@@ -58,7 +58,7 @@ export type Order = {
   readonly fills: readonly Fill[]
 }
 
-/** What waits for a price, or will. */
+/** Claims that an order waits for a price, or will. */
 export function isLive({ status }: Pick<Order, 'status'>): boolean {
   return status === 'accepted' || status === 'open' || status === 'partially_filled'
 }

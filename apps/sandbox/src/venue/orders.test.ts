@@ -3,7 +3,7 @@ import { aReceiver } from '../testing.ts'
 import { aVenue, percentOf, type WireOrder } from './testing.ts'
 
 const cents = (amount: string) => BigInt(amount.replace('.', ''))
-/** What the fills of a purchase cost with their fees, in cents. */
+/** Cost of a purchase's fills with their fees, in cents. */
 const costOf = ({ fills }: WireOrder) =>
   fills.reduce((sum, { fee, value }) => sum + cents(value.amount) + cents(fee.amount), 0n)
 
@@ -63,7 +63,7 @@ describe('at the market', () => {
   })
 })
 
-describe('who waits', () => {
+describe('a waiting order', () => {
   test('gets the price when it comes, or a better one', async () => {
     const venue = await aVenue()
     const limit = percentOf((await venue.book()).asks[0]?.price, 95)
@@ -255,7 +255,7 @@ describe('replacing', () => {
     expect(a.fills.length > b.fills.length ? 'new' : 'second').toBe(winner)
   })
 
-  test('what is refused of the new one leaves the old one as it was', async () => {
+  test('a refused replacement leaves the old order as it was', async () => {
     const venue = await aVenue()
     const { id } = await venue.place({ type: 'limit', limit_price: '100' })
     const refused = await venue.venue.post(`/orders/${id}/replace`, { id: 'new', quantity: '900000' })
@@ -266,7 +266,7 @@ describe('replacing', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('a refused order', () => {
   test('has a reason, and nothing is done', async () => {
     const venue = await aVenue({ holding: '1000.00' })
     const refusals: [Record<string, unknown>, string][] = [
@@ -313,7 +313,7 @@ describe('what is refused', () => {
     expect(await venue.refusal(order)).toBe('insufficient_funds')
   })
 
-  test('what is promised to one buyer is not sold to another', async () => {
+  test('assets promised to one buyer are not sold to another', async () => {
     const venue = await aVenue()
     await venue.place()
     const dear = { side: 'sell', type: 'limit', limit_price: '90000', quantity: '0.06' }
@@ -356,7 +356,7 @@ describe('what is refused', () => {
     expect((await venue.place({ type: 'limit', limit_price: '100' })).status).toBe('open')
   })
 
-  test('what the venue declines is rejected, and nothing was traded', async () => {
+  test('an order that the venue declines is rejected, and nothing was traded', async () => {
     const venue = await aVenue()
     await venue.console('PATCH', '/venue/faults', { decline_next: 1 })
     expect(await venue.place()).toMatchObject({ status: 'rejected', reason: 'declined', fills: [] })

@@ -153,7 +153,7 @@ export class Orders {
     }
   }
 
-  /** What is bought has to be paid, and what is sold has to be there, beside all that waits already. */
+  /** Requires money for a purchase, or the asset for a sale, beside all orders that wait already. */
   #requireCover(wanted: NewOrder, instrument: Instrument, last: bigint | null): void {
     const { clearing, custody, store } = this.#parts
     if (wanted.side === 'sell') {
@@ -185,7 +185,7 @@ export class Orders {
   }
 }
 
-/** What a quantity costs at most; nothing that can be said where nobody knows the price. */
+/** Maximum cost of a quantity; zero while its price is unknown. */
 function costOfAll(
   terms: Terms,
   quantity: bigint,

@@ -6,7 +6,7 @@ import { priceOf, quantityOf, toPrice } from './numbers.ts'
 /** How many of the newest are told. */
 const TRADES = 30
 
-/** What others traded: one trade each time that the price may have moved, the newest first; nothing while nobody knows. */
+/** Trades of others, one at each possible change of price, newest first; empty without a known price. */
 export function publicTrades(instruments: Instruments, instrument: Instrument): Record<string, unknown>[] {
   if (instruments.lastPrice(instrument) === null) return []
   const { market } = instruments

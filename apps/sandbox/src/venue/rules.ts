@@ -3,7 +3,7 @@ import type { Instrument, TradingState } from './instruments.ts'
 import { ONE, type Side, shareOf, worthOf } from './numbers.ts'
 import { isImmediate, type OrderType, type TimeInForce } from './order.ts'
 
-/** What an order asks for. */
+/** Terms of an order. */
 export type Terms = {
   readonly side: Side
   readonly type: OrderType
@@ -14,7 +14,7 @@ export type Terms = {
   readonly collarPrice: bigint | null
 }
 
-/** What is set aside for a purchase that names no worst price: so much more than its price, in hundredths of a percent. */
+/** Collar of a purchase without a worst price, in hundredths of a percent above its price. */
 const USUAL_COLLAR_BPS = 500
 
 const refusal = (code: string, title: string, field: string, why: string) =>

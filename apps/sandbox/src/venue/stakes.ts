@@ -8,10 +8,10 @@ import { stakingOffers } from './staking-offers.ts'
 
 const PAY = 'venue.staking.pay'
 const PAID_EVERY_DAYS = 7
-/** What a day earns is `staked × rateBps` of so many parts of a unit's hundred millionth. */
+/** Parts of a unit's hundred millionth: a day earns `staked × rateBps` of them. */
 const PARTS = 10_000n * 365n
 
-/** What an account has staked of an asset, and what that has earned. */
+/** Stake of an account in an asset, and its rewards. */
 export type Stake = {
   readonly account: string
   readonly asset: string

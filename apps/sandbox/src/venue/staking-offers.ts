@@ -1,6 +1,6 @@
 import { quantityOf, toQuantity } from './numbers.ts'
 
-/** What can be staked here, and on which terms. */
+/** Offer of staking with its terms. */
 export type StakingOffer = {
   readonly asset: string
   /** A year, in hundredths of a percent; the same on every day, so also over the past 30. */

@@ -32,7 +32,7 @@ async function staked() {
   return venue
 }
 
-test('what is staked is kept as before and cannot be sold, and the same order twice is one', async () => {
+test('staked assets are kept as before and cannot be sold, and the same order twice is one', async () => {
   const venue = await staked()
   expect((await give(venue)).body).toMatchObject({ status: 'completed', side: 'stake' })
   expect((await give(venue, { quantity: '1' })).body.code).toBe('duplicate_id')
@@ -68,7 +68,7 @@ test('rewards are paid out a week after the first stake, for the days that have 
   expect(rewards.map(({ data }) => data.quantity)).toEqual(['0.168'])
 })
 
-test('what is unstaked earns nothing from then on, and is free after its unbonding time', async () => {
+test('unstaked assets earn nothing from then on, and are free after their unbonding time', async () => {
   const venue = await staked()
   await give(venue, { id: 'st-2', side: 'unstake', quantity: '73' })
   await venue.settle()

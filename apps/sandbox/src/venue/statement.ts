@@ -2,7 +2,7 @@ import type { MovedBy } from './lines.ts'
 import { quantityOf } from './numbers.ts'
 import type { Venue } from './venue.ts'
 
-/** What moved on a day, in the order in which it was recorded: what others compare their books with. */
+/** Statement of a day's movements in the order of recording: clients compare their books with it. */
 export function statement(venue: Venue, query: { day: string; cursor: number; limit: number }) {
   const found = venue.lines.of(query.day, query.cursor, query.limit + 1)
   const page = found.slice(0, query.limit)

@@ -7,7 +7,7 @@ import { type Instrument, type Instruments, percentOf } from './instruments.ts'
 import { quantityOf, worthOf } from './numbers.ts'
 
 const FIRM_SECONDS = 15
-/** What the venue earns by its rate, and what it asks besides, in hundredths of a percent. */
+/** Spread and fee of the venue, in hundredths of a percent. */
 const SPREAD_BPS = 10n
 const FEE_BPS = 50
 const BPS = 10_000n
@@ -95,7 +95,7 @@ export class SwapQuotes {
     }
   }
 
-  /** What is fixed stays as it is; the other side, the fee and the rate are rounded in the venue's favour. */
+  /** Prices a swap. The side that is not fixed, the fee and the rate round in the venue's favour. */
   #price(wish: SwapWish) {
     const [sold, bought] = this.#pair(wish)
     const [soldPrice, boughtPrice] = [this.#priceOf(sold), this.#priceOf(bought)]

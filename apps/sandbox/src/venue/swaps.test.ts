@@ -25,13 +25,13 @@ test('a quote is firm for fifteen seconds, a tenth of a percent below the middle
   )
   const rate = (text: unknown) => BigInt(String(text).replace('.', ''))
   expect(rate(quote.rate) * 1_000n <= rate(quote.mid_rate) * 999n + 1_000n).toBe(true)
-  // What is had is what the rate says, less than a step too little.
+  // The bought quantity follows the rate, less than a step too little.
   const exact = units('0.5') * rate(quote.rate)
   const had = units(quote.buy_quantity) * 10n ** 18n
   expect(exact >= had && exact - had < 10n ** 18n).toBe(true)
 })
 
-test('what is to be had is fixed: exactly that arrives, and less than a step too much is asked', async () => {
+test('with a fixed buy quantity, exactly that arrives, for less than a step too much', async () => {
   const venue = await aVenue()
   const quote = await aQuote(venue, { buy_quantity: '0.01' })
   expect(quote.buy_quantity).toBe('0.01')
@@ -67,7 +67,7 @@ test('money that is there for what is sold but not for the fee is not enough', a
   expect(await venue.positions()).toEqual([{ asset: 'ETH', quantity: '0.5' }])
 })
 
-test('what is promised to a buyer is not swapped', async () => {
+test('assets promised to a buyer are not swapped', async () => {
   const venue = await aVenue()
   await venue.place({ quantity: '1' })
   await venue.place({ side: 'sell', type: 'limit', limit_price: '90000', quantity: '0.6' })
@@ -92,7 +92,7 @@ test('too late, halted or declined, nothing moves', async () => {
   expect(await venue.positions()).toEqual([{ asset: 'ETH', quantity: '1' }])
 })
 
-test('what makes no sense is refused, and the field is named', async () => {
+test('a swap that makes no sense is refused, and the field is named', async () => {
   const venue = await aVenue()
   const refusals: [Record<string, unknown>, string][] = [
     [{}, 'invalid_request'],

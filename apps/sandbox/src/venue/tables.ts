@@ -1,6 +1,7 @@
 /**
- * What the venue keeps beside the shared books. Quantities are in hundred millionths of a unit, prices in millionths
- * of millionths of the quote currency, values and fees in its minor unit: whole numbers as text, all of them.
+ * Tables of the venue beside the shared books. Quantities are in hundred millionths of a unit, prices in
+ * millionths of millionths of the quote currency, values and fees in its minor unit: whole numbers as text,
+ * all of them.
  */
 export const venueTables = `
   create table venue_accounts (
@@ -49,7 +50,7 @@ export const venueTables = `
   create index venue_lines_day on venue_lines (day, sequence);
 `
 
-/** What holders give each other, each for money. */
+/** Deliveries between holders, each for money. */
 export const venueDeliveries = `
   create table venue_deliveries (
     id text primary key, request_hash text not null, asset text not null, quantity text not null,
@@ -60,7 +61,7 @@ export const venueDeliveries = `
   ) strict, without rowid;
 `
 
-/** What came from elsewhere (more than nothing) or went there (less); what had come before this was kept is in no line. */
+/** Transfers from elsewhere (above zero) or to there (below); those from before this table are missing. */
 export const venueTransfers = `
   create table venue_transfers (
     id text primary key, account text not null references venue_accounts, asset text not null,
@@ -69,8 +70,8 @@ export const venueTransfers = `
 `
 
 /**
- * What is staked, which is not among the positions; what is earned and not paid out, in parts (`stakes.ts`); and what was
- * paid out.
+ * Stakes, which are not among the positions; rewards not paid out, in parts (`stakes.ts`); and rewards paid
+ * out.
  */
 export const venueStaking = `
   create table venue_staking_orders (

@@ -28,7 +28,7 @@ const statement = z.object({ data: z.array(z.looseObject({ kind: z.string() })),
 /** A Tuesday on which New York trades; Dubai has closed. */
 export const TUESDAY = '2026-03-31T15:00:00Z'
 
-/** Whatever is not said of an order: a purchase of ether at the market. */
+/** Defaults of an order: a purchase of ether at the market. */
 const usual = {
   account: 'u-1',
   asset: 'ETH',

@@ -14,7 +14,7 @@ const TICK_MS = 1_000
 const IN_TWO_PARTS = 1 / 3
 const PARTS_DRAW = 9_300
 
-/** What an asset is traded at now, and what of others' offers is left. */
+/** Price that an asset is traded at now, with the remaining offers. */
 type Sight = { readonly instrument: Instrument; readonly last: bigint; depth: Depth }
 
 type TradingParts = {
@@ -47,13 +47,13 @@ export class Trading {
     this.#timer = undefined
   }
 
-  /** What others offer of an asset now; null while nobody knows what it costs. */
+  /** Offers of an asset now; null while its price is unknown. */
   depthNow(instrument: Instrument): Depth | null {
     const around = this.surroundings(instrument)
     return around === null ? null : depthOf(around)
   }
 
-  /** What the book of this moment depends on; null while nobody knows what it costs. */
+  /** Inputs of the book of this moment; null while the price is unknown. */
   surroundings(instrument: Instrument): Surroundings | null {
     const { market } = this.#parts.instruments
     const price = this.#parts.instruments.lastPrice(instrument)
@@ -184,7 +184,7 @@ export class Trading {
     return true
   }
 
-  /** Whoever waited meets somebody with half of it, now and then: always the same for the same order. */
+  /** Quantity of a waiting order to fill: now and then half of it first; fixed by the id of the order. */
   #patiently(order: Order, { step }: Instrument): bigint {
     const left = leftOf(order)
     const isHalved = order.fills.length === 0 && evenDraw(seedOf(order.id), PARTS_DRAW, 0) < IN_TWO_PARTS
@@ -200,7 +200,7 @@ export class Trading {
     return this.#parts.store.change(id, { status })
   }
 
-  /** Nobody is looked at while nobody waits; and whoever comes does not put off the turn of the others. */
+  /** Sets the timer of the next turn, only while orders wait; a new order does not delay it. */
   #arm(sleepMs: number): void {
     if (!this.#isRunning || (this.#timer && sleepMs > 0)) return
     clearTimeout(this.#timer)
@@ -214,7 +214,7 @@ export class Trading {
   }
 }
 
-/** What an order meets: the other side of the book. */
+/** Levels that an order meets: the other side of the book. */
 function facing({ side }: Order, { depth }: Sight): readonly Level[] {
   return side === 'buy' ? depth.asks : depth.bids
 }

@@ -13,7 +13,7 @@ const bring = (venue: TestVenue, body: Record<string, unknown> = {}) =>
     ...body,
   })
 
-test('what is brought is kept once, and stands in the statement', async () => {
+test('an asset brought in is kept once, and stands in the statement', async () => {
   const venue = await aVenue()
   expect((await bring(venue)).status).toBe(200)
   expect((await bring(venue)).status).toBe(200)
@@ -25,7 +25,7 @@ test('what is brought is kept once, and stands in the statement', async () => {
   ])
 })
 
-test('what is taken elsewhere stands there as less: all lines together are what is kept', async () => {
+test('an asset taken elsewhere stands there as less: all lines together are the kept quantity', async () => {
   const venue = await aVenue()
   await bring(venue)
   expect((await venue.console('POST', '/venue/accounts/u-1/empty')).status).toBe(200)

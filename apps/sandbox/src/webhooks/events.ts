@@ -11,7 +11,7 @@ export type SandboxEvent = {
   readonly data: unknown
 }
 
-/** Whose events they are, and what they are made and sent with. */
+/** Owner of the events, and the parts that make and send them. */
 type EventsOf = {
   readonly books: Books
   readonly service: string

@@ -68,7 +68,7 @@ test('the pause between attempts doubles up to a minute and stays there', () => 
   ])
 })
 
-test('what was not delivered is delivered after a restart', async () => {
+test('an undelivered event is delivered after a restart', async () => {
   const receiver = await aReceiver()
   const first = await aSandbox({ webhookUrl: 'http://127.0.0.1:1/nobody' })
   await anAccount(first)

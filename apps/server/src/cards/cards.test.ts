@@ -177,7 +177,7 @@ describe('having a card made', () => {
     await expect(order(layla)).resolves.toMatchObject({ state: 'ordered' })
   })
 
-  test('nobody sees, freezes or reveals a card of somebody else', async () => {
+  test("another person's card cannot be seen, frozen or revealed", async () => {
     const [layla, omar] = [await product.person(), await product.person({ name: 'Omar Nasser' })]
     const { id } = await made(layla)
     expect((await omar.get(`/cards/${id}`)).status).toBe(404)
@@ -204,7 +204,7 @@ describe('freezing', () => {
     expect(await kinds(layla)).toEqual(['card_issued'])
   })
 
-  test('what its issuer has frozen its holder hears of, and cannot thaw', async () => {
+  test('a card frozen by its issuer notifies its holder, who cannot thaw it', async () => {
     const layla = await product.person()
     const { id } = await made(layla)
     await product.issuer.moveCard(id, 'freeze')
@@ -245,7 +245,7 @@ describe('an issuer that does not do what was wished', () => {
     expect(await kinds(layla)).toEqual(['card_issued'])
   })
 
-  test('what it refuses sets the card back, and its holder hears of it', async () => {
+  test('an order that the issuer refuses sets the card back and notifies its holder', async () => {
     const layla = await product.person()
     const { id } = await made(layla)
     // It knows the card in another currency: nothing that is told of this one is taken.
@@ -269,7 +269,7 @@ describe('an issuer that does not do what was wished', () => {
   })
 })
 
-test('whoever leaves has their cards closed at the issuer, and nothing of theirs is kept with them', async () => {
+test('deleting an account closes its cards at the issuer and keeps nothing with them', async () => {
   const layla = await product.person()
   const { id } = await made(layla)
   expect((await layla.post('/me/deletion', { confirmation: layla.email })).status).toBe(200)
@@ -313,7 +313,7 @@ describe('a card of plastic', () => {
     expect(JSON.stringify(told)).not.toContain(`·· ${digits}`)
   })
 
-  test('whoever does not have it may guess five times', async () => {
+  test('an activation without the card allows five guesses', async () => {
     const layla = await product.person()
     const card = await arrived(layla)
     const wrong = card.digits === '0000' ? '1111' : '0000'
@@ -399,7 +399,7 @@ describe('a line of cards that took each other’s place', () => {
     await product.quiet()
     const last = await replace(layla, lost.id)
     await product.quiet()
-    // Whatever did not come is good for nothing, and the one that is damaged works on.
+    // A replacement that did not come is closed, and the damaged card works on.
     expect(await states(layla)).toEqual(['active', 'closed', 'inactive'])
     await activate(last.id)
     expect(await states(layla)).toEqual(['closed', 'closed', 'active'])
@@ -422,7 +422,7 @@ describe('a line of cards that took each other’s place', () => {
   })
 })
 
-describe('what a card may do', () => {
+describe('permissions of a card', () => {
   test('its name, colour, switches and categories change in the answer, and stay', async () => {
     const layla = await product.person()
     const { id } = await made(layla)

@@ -29,7 +29,7 @@ const bought = (amount: string, over: Partial<Earning> = {}): Earning => {
 const backOf = (purchases: readonly Earning[], of = marina) =>
   accrue(of, activated(of.id), purchases).map(({ back, state }) => [back.minor, state])
 
-describe('what an offer gives back', () => {
+describe('cashback of an offer', () => {
   test('waits while it is held, and counts once it is charged, rounded down', () => {
     expect(backOf([bought('10.19', { status: 'pending' }), bought('10.19')])).toEqual([
       [50n, 'waiting'],
@@ -97,7 +97,7 @@ describe('what an offer gives back', () => {
   })
 })
 
-describe('what can be paid out', () => {
+describe('cashback that can be paid out', () => {
   test('is what counts less what was paid, and what is owed first', () => {
     const accruals = accrue(marina, activated(marina.id), [bought('100.00')])
     expect(readyOf(accruals, usd('1.00'))).toEqual(usd('4.00'))
@@ -110,7 +110,7 @@ describe('what can be paid out', () => {
     expect(readyOf(later, usd('5.00'))).toEqual(usd('3.00'))
   })
 
-  test('whatever is bought and given back, a month gives at most its most, and never less than nothing', () => {
+  test('for any purchases and refunds, a month gives at most its maximum and never less than zero', () => {
     const purchase = fc.record({
       minor: fc.integer({ min: 1, max: 100_000 }),
       refunded: fc.integer({ min: 0, max: 120_000 }),

@@ -301,7 +301,7 @@ async function expectSame(life: Life): Promise<void> {
 async function expectSound(life: Life): Promise<void> {
   const lines = life.cards.map(({ lineId }) => lineId)
   expect(await world.ledger.checkInvariants()).toEqual([])
-  // What was used of limits is what all that counts adds up to.
+  // The usage of each limit is the sum of all purchases that count towards it.
   const { rows } = await world.pool.query(
     `select line_id, spent_on as day, sum(counted_minor) from cards.purchases
      where line_id = any ($1) and spent_on is not null group by line_id, day having sum(counted_minor) > 0
@@ -331,7 +331,7 @@ async function live(steps: readonly Step[]): Promise<void> {
   await expectSound(life)
 }
 
-test('whatever is asked and told in whatever order, what is approved is covered, and nothing stays behind', {
+test('for any order of questions and events, approved amounts are covered and no hold stays behind', {
   timeout: 240_000,
 }, async () => {
   await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 30, size: 'max' }), live), {

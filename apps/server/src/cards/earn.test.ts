@@ -67,7 +67,7 @@ const payOut = (person: Person) =>
     idempotencyKey: randomUUID(),
   })
 
-describe('what is bought', () => {
+describe('a purchase', () => {
   test('counts towards the limits and the sums, and says which switch has stopped what', async () => {
     const layla = await product.person({ holding: '500.00' })
     const card = await made(layla)
@@ -153,7 +153,7 @@ describe('what is bought', () => {
     expect((await pay('246.00')).body).toMatchObject({ code: 'more_than_owed', left: usd('245.99') })
     expect((await layla.post(`/cards/${card.id}/close`, undefined)).body.code).toBe('card_in_use')
     expect((await pay('245.99')).status).toBe(201)
-    // What is on its way is owed no more.
+    // A payment on its way is no longer owed.
     expect((await pay('0.01')).body.code).toBe('more_than_owed')
     await product.quiet()
     expect((await get(layla, card.id)).credit?.owed).toEqual(usd('0.00'))
@@ -244,7 +244,7 @@ describe('cashback', () => {
     expect(await layla.holds()).toEqual({ balance: '405.00', available: '405.00' })
   })
 
-  test('who takes part several times at the same moment takes part once', async () => {
+  test('taking part several times at the same moment counts once', async () => {
     const layla = await product.person({ holding: '500.00' })
     const card = await made(layla)
     await Promise.all([1, 2, 3, 4].map(() => activate(layla)))
@@ -267,7 +267,7 @@ describe('disputes', () => {
     })
   const listed = async (person: Person) => (await person.api('GET /cards/disputes')).data
 
-  test('what is contested is credited for the time being, and stays so when it is won', async () => {
+  test('a disputed charge is credited provisionally, and for good once the dispute is won', async () => {
     const layla = await product.person({ holding: '500.00' })
     const bought = await charged(await made(layla), '40.00')
     expect(await purchaseOf(layla, bought)).toMatchObject({
@@ -295,7 +295,7 @@ describe('disputes', () => {
     ).rejects.toEqual(refused('dispute_has_ended'))
   })
 
-  test('what is lost, or withdrawn, is taken back', async () => {
+  test('the credit of a lost or withdrawn dispute is taken back', async () => {
     const layla = await product.person({ holding: '500.00' })
     const card = await made(layla)
     const [lost, withdrawn] = [await charged(card, '40.00'), await charged(card, '30.00')]
@@ -331,7 +331,7 @@ describe('disputes', () => {
     expect(await obstacles()).toEqual(['money_owed'])
   })
 
-  test('what is given back for a dispute earns nothing, unless it is taken back', async () => {
+  test('the credit of a dispute earns nothing, unless it is taken back', async () => {
     const layla = await product.person({ holding: '500.00' })
     const card = await made(layla)
     await activate(layla)
@@ -368,7 +368,7 @@ describe('disputes', () => {
     expect(await purchaseOf(layla, late)).toMatchObject({ can_dispute: false })
   })
 
-  test('what came back of a charge that came late is neither contested nor earned by again', async () => {
+  test('the refunded part of a late charge can neither be disputed nor earn again', async () => {
     const layla = await product.person({ holding: '500.00' })
     await activate(layla)
     const late = await chargedLate(layla, '100.00')
@@ -404,7 +404,7 @@ describe('disputes', () => {
     await expect(contest(layla, bought, over)).rejects.toEqual(refused(code))
   })
 
-  test('what was not charged, or was longer ago than networks look back, is not contested', async () => {
+  test('a purchase not charged, or older than networks accept, cannot be disputed', async () => {
     const layla = await product.person({ holding: '500.00' })
     const card = await made(layla)
     await expect(contest(layla, await buy(card, '1.00'))).rejects.toEqual(refused('purchase_not_disputable'))
@@ -446,7 +446,7 @@ test('a shop is called in the language of whoever reads, wherever cards name it'
 })
 
 describe('subscriptions', () => {
-  test('what goes on month after month is found, and blocking its shop ends it for the card', async () => {
+  test('a monthly subscription is found, and blocking its shop ends it for the card', async () => {
     const layla = await product.person({ holding: '500.00' })
     const card = await made(layla)
     await layla.api('PATCH /cards/{id}', {

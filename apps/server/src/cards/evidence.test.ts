@@ -17,7 +17,7 @@ afterAll(() => product.stop())
 const usd = (amount: string) => ({ amount, currency: 'USD' })
 const refused = (code: string) => expect.objectContaining({ problem: expect.objectContaining({ code }) })
 
-/** Somebody whose card was charged, and the transaction of it. */
+/** A charge of a person's card, and its transaction. */
 async function aCharge(person: Person) {
   const { id: cardId } = await person.api('POST /cards', {
     body: {
@@ -48,7 +48,7 @@ const add = (person: Person, id: string, receiptIds: string[]) =>
   person.api('POST /cards/disputes/{id}/evidence', { params: { id }, body: { receipt_ids: receiptIds } })
 const evidenceOf = async (person: Person) => (await person.api('GET /cards/disputes')).data[0]?.evidence
 
-test('what is kept beside a purchase goes to the issuer with the dispute, and more of it later', async () => {
+test('evidence kept with a purchase goes to the issuer with the dispute, later additions too', async () => {
   const layla = await product.person({ holding: '500.00' })
   const { id, transactionId } = await aCharge(layla)
   const picture = { type: 'image/png', body: aPng() }
@@ -92,7 +92,7 @@ test('only receipts of the purchase are evidence, only of one’s own dispute, f
   for (let count = 0; count < 5; count++) ids.push((await keepReceipt(product, layla, own.transactionId)).id)
   await Promise.all(ids.map((receiptId) => add(layla, dispute.id, [receiptId])))
   await product.quiet()
-  // What was sent stays so where its receipt makes room for another.
+  // Evidence that was sent stays sent after its receipt is deleted to make room for another.
   await layla.api('DELETE /receipts/{id}', { params: { id: ids[0] ?? '' } })
   const sixth = await keepReceipt(product, layla, own.transactionId)
   await expect(add(layla, dispute.id, [sixth.id])).rejects.toEqual(refused('too_much_evidence'))
@@ -100,7 +100,7 @@ test('only receipts of the purchase are evidence, only of one’s own dispute, f
   expect((await omar.api('GET /cards/disputes')).data).toEqual([])
 })
 
-test('what is taken away before the issuer was reached is never sent; the rest is, once it is reached', async () => {
+test('evidence removed before the issuer was reached is never sent; the rest is sent', async () => {
   const layla = await product.person({ holding: '500.00' })
   const { id, transactionId } = await aCharge(layla)
   const [gone, stays] = [

@@ -65,7 +65,7 @@ test('a purchase of last month is raised by what is left of last month', async (
   expect(await hold(5_001n)).toEqual(no('over_monthly_limit'))
 })
 
-test('what is to be held comes beside what was charged of it already', async () => {
+test('an increment of a hold comes on top of the amount already charged', async () => {
   const { card, till, hold } = await approved({ holding: 10_000n, limit_per_day_minor: '2500' })
   await world.hear(till.approved(1_000n).clearing(600n, { isFinal: false }).transaction())
   expect(await hold(1_901n)).toEqual(no('over_daily_limit'))

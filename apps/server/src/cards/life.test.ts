@@ -47,7 +47,7 @@ async function spent({ lineId }: AnyCard): Promise<bigint> {
   return BigInt(rows[0]?.sum ?? 0)
 }
 
-test('what was approved is held, and completed by what the shop charges', async () => {
+test("an approved purchase is held, and completed by the shop's charge", async () => {
   const card = await world.aCard({ holding: 10_000n })
   const till = aTill(card, 3_000n)
   expect(await world.ask(till.question())).toEqual({ kind: 'approved' })
@@ -60,7 +60,7 @@ test('what was approved is held, and completed by what the shop charges', async 
   expect(await spent(card)).toBe(3_000n)
 })
 
-test('what is more than the limit of the day is declined, written down and told', async () => {
+test('a purchase above the daily limit is declined, recorded and notified', async () => {
   const card = await world.aCard({ holding: 10_000n, limit_per_day_minor: '2500' })
   const till = aTill(card, 3_000n)
   expect(await world.ask(till.question())).toEqual({ kind: 'declined', reason: 'over_daily_limit' })
@@ -109,8 +109,7 @@ async function approved(over: Parameters<CardWorld['aCard']>[0] = {}, minor = 3_
   return { card, till }
 }
 
-// What behaviour.md says of each thing that can happen to a hold: what the account has afterwards, what the row says, and
-// what its holder sees of it.
+// Events of a hold as behaviour.md lists them: the account afterwards, the row, and the holder's view of it.
 type Line = {
   readonly name: string
   readonly happens: (till: Till) => Till
@@ -227,7 +226,7 @@ const lines: readonly Line[] = [
   },
 ]
 
-describe('what was approved', () => {
+describe('an approved purchase', () => {
   test.each(lines)('$name', async ({ happens, leaves, row, events, late = [], notices: expected = [] }) => {
     const { card, till } = await approved()
     world.clock.advanceSeconds(3600)
@@ -310,7 +309,7 @@ describe('what was approved', () => {
   })
 })
 
-describe('what nobody asked us about', () => {
+describe('a purchase approved without asking us', () => {
   test('is held where its issuer said yes in our place, also beyond what the account has', async () => {
     const card = await world.aCard({ holding: 1_000n })
     const till = aTill(card, 3_000n).approved(3_000n, 'stand_in')
@@ -357,7 +356,7 @@ describe('what nobody asked us about', () => {
   })
 })
 
-describe('what comes back', () => {
+describe('a refund', () => {
   /** A purchase of thirty dollars that was charged. */
   async function charged() {
     const { card, till } = await approved()
@@ -415,7 +414,7 @@ describe('what comes back', () => {
   })
 })
 
-describe('what is declined', () => {
+describe('a declined purchase', () => {
   const declines = [
     ['card_frozen', { state: 'frozen', frozen_at: new Date() }, {}],
     ['card_inactive', { state: 'inactive' }, {}],
@@ -495,7 +494,7 @@ describe('what is declined', () => {
   })
 })
 
-describe('what is approved in part', () => {
+describe('a purchase approved in part', () => {
   test.each([
     ['the account has', { holding: 2_000n }],
     ['the limit of the day leaves', { limit_per_day_minor: '2000' }],

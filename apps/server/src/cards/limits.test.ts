@@ -15,7 +15,7 @@ test('every currency of an account has limits of its own', () => {
   expect(defaultLimits('AED')).toMatchObject({ daily: parseAmount('4000', 'AED') })
 })
 
-test('who is known better may allow a card more', () => {
+test('a higher level of verification allows higher limits of a card', () => {
   expect(mostLimits('USD', 'basic')).toEqual({ daily: usd('1000'), monthly: usd('5000') })
   expect(mostLimits('USD', 'verified')).toEqual({ daily: usd('4000'), monthly: usd('20000') })
   expect(mostLimits('USD', 'full')).toEqual({ daily: usd('20000'), monthly: usd('100000') })

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type AnyCard, type CardWorld, corner, startCards, Till } from '../../../../test/support/cards.ts'
 import type { CardTransaction } from '../providers/index.ts'
 
-// What an issuer should not tell, and what it tells in an order that nobody expects.
+// Events that an issuer should not send, and events in an unexpected order.
 
 let world: CardWorld
 beforeAll(async () => {
@@ -70,7 +70,7 @@ test('a second credit of a dispute is known by the name that the bank has for it
   expect(rows).toHaveLength(3)
 })
 
-describe('what cannot be of this card', () => {
+describe('events that cannot belong to this card', () => {
   test('news of a purchase of somebody else changes nothing for either', async () => {
     const [card, other] = [await world.aCard({ holding: 5_000n }), await world.aCard({ holding: 5_000n })]
     const till = aTill(card, 3_000n)

@@ -102,7 +102,7 @@ test('a list by card has nothing of other cards, counts included', async () => {
   expect(await by(randomUUID())).toMatchObject({ data: [], matching_count: 0 })
 })
 
-test('what was declined says why and what would help, and passes once it is allowed', async () => {
+test('a declined purchase says why and how to help, and passes once it is allowed', async () => {
   const { id, decline } = await buy({ amount: usd('1200.00') })
   expect(decline).toMatchObject({
     reason: 'over_daily_limit',
@@ -127,7 +127,7 @@ test('what was declined says why and what would help, and passes once it is allo
   expect((await allow(id, randomUUID())).body).toMatchObject({ code: 'purchase_cannot_be_allowed' })
 })
 
-test('what was allowed and not used in five minutes does not pass', async () => {
+test('an allowance not used within five minutes does not pass', async () => {
   const { id } = await buy({ merchant_id: 'mrc_cafe_tilleul' })
   expect((await allowApproved(id)).allowed.status).toBe(200)
   product.advance(301)
@@ -137,7 +137,7 @@ test('what was allowed and not used in five minutes does not pass', async () => 
   })
 })
 
-test('what was approved, or fails what no word of its holder helps against, cannot be allowed', async () => {
+test('an approved purchase, or one that its holder cannot help, cannot be allowed', async () => {
   const approved = await buy()
   expect((await allow(approved.id, randomUUID())).body).toMatchObject({ code: 'purchase_not_declined' })
   await layla.api('POST /cards/{id}/freeze', { params: { id: card } })
@@ -160,6 +160,6 @@ test('a purchase abroad says at which rates it was held and charged', async () =
     hold_rate: expect.any(String),
     clearing_rate: expect.any(String),
   })
-  // What was held had room for a worse rate.
+  // The hold left room for a worse rate.
   expect(Number(held?.amount)).toBeGreaterThan(Number(charged.cleared?.amount))
 })

@@ -23,7 +23,7 @@ describe('a period is learned by the distance in the middle', () => {
     expect(found && { period: found.period, nextOn: found.nextOn }).toEqual(nextOn && { period, nextOn })
   })
 
-  test('what is charged on the last of a month stays there, through short months', () => {
+  test('a charge on the last day of a month stays there through short months', () => {
     const days = paid(
       ['2026-01-31', '5.00'],
       ['2026-02-28', '5.00'],
@@ -40,7 +40,7 @@ describe('a period is learned by the distance in the middle', () => {
   })
 })
 
-describe('what is none', () => {
+describe('payments that are no subscription', () => {
   test.each([
     ['two payments', monthly.slice(1)],
     ['as it comes', paid(['2026-03-01', '4.00'], ['2026-03-04', '4.00'], ['2026-03-20', '4.00'])],
@@ -69,7 +69,7 @@ describe('amounts', () => {
     expect(subscriptionIn(payments, '2026-03-13')).toMatchObject({ risenFrom: null, varies: false })
   })
 
-  test('what varies is expected as its middle was, and has no rise', () => {
+  test('a varying amount is expected at its median and has no rise', () => {
     const payments = paid(['2026-01-12', '41.20'], ['2026-02-12', '38.75'], ['2026-03-12', '60.10'])
     expect(subscriptionIn(payments, '2026-03-13')).toMatchObject({
       ...{ varies: true, risenFrom: null, amount: usd('60.10'), nextAmount: usd('41.20') },

@@ -25,7 +25,7 @@ const outcome = (card: Card, news: Partial<IssuedCard>) => {
   return result.kind === 'changed' ? { state: result.card.state, became: result.became } : result.kind
 }
 
-describe('what its issuer is told', () => {
+describe('state sent to the issuer', () => {
   const around = { holderName: 'Layla Haddad', fundingAccount: 'acct_1' }
   test.each([
     [{ state: 'ordered' }, 'active'],
@@ -49,13 +49,13 @@ describe('what its issuer is told', () => {
   })
 })
 
-describe('what its issuer says', () => {
+describe('state reported by the issuer', () => {
   test('older news, and the same again, change nothing', () => {
     expect(outcome(aCard(), { revision: 1 })).toBe('nothing_new')
     expect(outcome(aCard({ issuerRevision: 5 }), { revision: 4, state: 'closed' })).toBe('nothing_new')
   })
 
-  test('what nobody knows is a case', () => {
+  test('an unknown state opens a case', () => {
     expect(outcome(aCard(), { state: 'unknown' })).toBe('unknown_status')
   })
 
@@ -111,7 +111,7 @@ describe('what its issuer says', () => {
   })
 })
 
-describe('what its issuer will not do', () => {
+describe('a state that the issuer refuses', () => {
   test.each([
     [frozenBy(aCard(), 'holder', now), { state: 'active', frozen: null }],
     [closed(aCard(), 'holder', now), { state: 'active', closedAt: null, closedBecause: null }],

@@ -70,7 +70,7 @@ function stateFrom(card: Card, { state }: IssuedCard, now: Date): Partial<Standi
     case 'frozen':
       return card.state === 'frozen' ? {} : { state: 'frozen', frozen: { at: now, by: 'issuer' } }
     case 'active':
-      // What its holder has frozen the issuer does not thaw.
+      // A freeze by the holder is not thawed by the issuer.
       return card.frozen && card.frozen.by !== 'issuer' ? {} : { state: 'active', frozen: null }
     case 'preparing':
     case 'shipped':

@@ -1,4 +1,5 @@
-// What an open demonstration bears. Whoever comes often pays for nobody else: bounds are for one network and for all.
+// Capacity of an open demonstration. Limits apply to each network and to all together, so a frequent visitor
+// does not use up the places of others.
 
 /** Without use, whatever is a visitor's is gone after this long. */
 export const KEPT_UNUSED_MS = 86_400_000
@@ -16,5 +17,5 @@ export const MOST_HOUSEHOLDS_OF_NETWORK_A_DAY = 20
 export const MOST_ADDRESSES = 5_000
 export const MOST_ADDRESSES_OF_NETWORK_A_DAY = 100
 export const MOST_ADDRESSES_OF_VISITOR = 20
-/** Whoever comes when all is taken may try again in an hour: the sweep has been by then. */
+/** Wait in seconds when all places are taken: the sweep has run by then. */
 export const FULL_WAIT_SECONDS = 3_600

@@ -4,12 +4,12 @@ import { createHmac } from 'node:crypto'
 export const CONSOLE_BASE = '/dev/providers'
 const STATEMENT_SECONDS = 60
 
-/** Who uses the console, as the sandbox is told. */
+/** User of the console, as sent to the sandbox. */
 export type ConsoleUser =
   | { readonly kind: 'operator' }
   | { readonly kind: 'visitor'; readonly id: string; readonly accounts: readonly string[] }
 
-/** What speaks for the operator at the sandbox's console; nothing where it asks for no key. */
+/** Authorization header of the operator at the sandbox's console; empty where it asks for no key. */
 export const operatorHeaders = (operatorKey: string | undefined): Record<string, string> =>
   operatorKey === undefined ? {} : { authorization: `Bearer ${operatorKey}` }
 

@@ -8,7 +8,7 @@ import { serveProviderPages } from './provider-pages.ts'
 import type { Viewer, Viewers } from './viewers.ts'
 import { addressesOf } from './visitors-store.ts'
 
-/** What of the sandbox is its console; the providers' own APIs are for us alone. */
+/** Paths of the sandbox's console; the providers' own APIs are for us alone. */
 const CONSOLE =
   /^\/(|bank\/(accounts\/[^/]+|webhooks)|exchange(|\/webhooks)|identity(|\/webhooks)|ramp(|\/webhooks)|venue(|\/webhooks)|cards(|\/[^/]+)|console\/.*)$/
 

@@ -20,8 +20,9 @@ export { demoStory } from './story.ts'
 export { demoOperator, demoPerson }
 
 /**
- * What a demonstration has beside the product: an open door, an outside world that plays a month on each new wallet, and
- * pages that show it. To be opened first: what keeps visitors apart is for all that comes after.
+ * Additions of a demonstration to the product: open sign-up, an outside world that plays a month on each new
+ * wallet, and pages that show it. Opened first, since the separation of visitors applies to everything that
+ * comes after.
  */
 export const demo = {
   name: 'demo',

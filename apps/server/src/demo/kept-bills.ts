@@ -2,7 +2,7 @@ import { billNow, keepBill } from '../bills/index.ts'
 import { DomainError, type Platform } from '../platform/index.ts'
 import type { BankingProvider } from '../providers/index.ts'
 
-/** What the household gets bills for, and has paid elsewhere so far. */
+/** Billers of the household, with its bills paid elsewhere so far. */
 const householdBills = [
   { billerId: 'falcon-telecom', reference: '0501184561' },
   { billerId: 'gulf-power', reference: '2040118731' },

@@ -18,14 +18,14 @@ const EVERY_TEN_MINUTES = '*/10 * * * *'
 /** At most so many of each kind a sweep. */
 const BATCH = 200
 const ASK_AGAIN_MS = 5_000
-/** What the bank does not tell in five minutes is left to the next sweep. */
+/** Attempts within five minutes; a closing not confirmed by then is left to the next sweep. */
 const MOST_TRIES = 60
 
 const leaving = z.object({ user_id: z.uuid(), tries: z.int() })
 const BY_ITSELF: Origin = { ip: '127.0.0.1', userAgent: null, language: 'en' }
-/** Whom every household knows: they never sign in, and stay. */
+/** Neighbours of every household: they never sign in, and stay. */
 const theirNeighbours = Object.values(neighbours).map(({ email }) => email)
-/** What stands in the way of an account's deletion only for a while. */
+/** Temporary obstacles to the deletion of an account. */
 const PASSING = new Set([
   'money_left',
   'money_owed',
@@ -36,9 +36,9 @@ const PASSING = new Set([
 ])
 
 /**
- * Has what nobody has used for a day be gone from an open demonstration: visitors with their addresses and mails, and
- * accounts made since it was opened, by the way that every account goes. Disputes end first, orders are called off, and money
- * and assets go back to the outside world.
+ * Deletes accounts and visitors of an open demonstration that were not used for a day: visitors with their
+ * addresses and mails, and accounts made since it was opened, by the way that every account goes. Disputes
+ * end first, orders are called off, and money and assets go back to the outside world.
  */
 export function forgetTheAbsent(
   { platform, holdings }: Needs<'platform' | 'holdings'>,
@@ -71,7 +71,7 @@ export function forgetTheAbsent(
     await jobs.enqueue(tx, LEAVE, { user_id: userId, tries }, { key: `leave:${userId}`, runAt })
   }
 
-  /** Whoever was away when the sweep looked may be back by now. */
+  /** Checks again that a person is absent: they may have come back since the sweep looked. */
   async function isStillAway(tx: Tx, userId: string): Promise<boolean> {
     const awaySince = new Date(clock.now().getTime() - KEPT_UNUSED_MS)
     return isAwayStill(tx, userId, { awaySince, except: [...(await addressesInUse(tx, awaySince))] })
@@ -87,7 +87,7 @@ export function forgetTheAbsent(
     const { accounts, disputes } = left
     for (const id of disputes) await world.decideForTheShop(id)
     await world.release(userId)
-    // What the bank has not opened yet would be opened for nobody.
+    // An account that the bank is still opening would be opened for an absent person.
     if (accounts.some(({ status }) => status === 'opening')) return false
     for (const { provider_account: id, credit_limit_minor: lent, currency } of accounts)
       if (id) await world.close(id, lent === null ? null : money(currency, BigInt(lent)))
@@ -98,7 +98,8 @@ export function forgetTheAbsent(
         await deleteAccount(platform, tx, userId, BY_ITSELF)
         return true
       })
-      // Nobody tells us of it, so whoever came back meanwhile still has at the venue what our books say.
+      // The venue sends no event for this, so a person who came back meanwhile still has there what our books
+      // say.
       if (isGone) await world.letGo(userId)
       return true
     } catch (error) {

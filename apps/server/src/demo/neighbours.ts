@@ -11,7 +11,7 @@ export const neighbours = {
 
 export type NeighbourName = keyof typeof neighbours
 
-/** Somebody whose dollars can be moved: the bank has opened their account. */
+/** Person whose dollars can be moved: the bank has opened their account. */
 export type Holder = PaymentSide & { readonly providerAccount: string }
 
 /** Opens the wallets of those who have none yet. */

@@ -3,8 +3,8 @@ import { setOperator } from '../ops/index.ts'
 import type { Platform } from '../platform/index.ts'
 
 /**
- * Who looks after a demonstration that is for this machine alone. Where others can reach it nobody has this role before
- * whoever runs it gives it: everybody knows this password.
+ * Operator of a demonstration that is for this machine alone. Where others can reach it this account has no
+ * role until the operator grants it, since its password is public.
  */
 export const demoOperator = {
   email: 'operator@sadaf.example',

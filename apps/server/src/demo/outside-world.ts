@@ -43,7 +43,7 @@ export function createOutsideWorld(consoleUrl: string, operatorKey: string | und
   }
 
   return {
-    /** Somebody brings to the venue what they held elsewhere; once. */
+    /** Brings assets that a person held elsewhere to the venue; once. */
     bring: (
       userId: string,
       { holderName, assets }: { readonly holderName: string; readonly assets: readonly Brought[] },
@@ -59,10 +59,10 @@ export function createOutsideWorld(consoleUrl: string, operatorKey: string | und
     /** The shop is right: what was given back for the time of a dispute is taken back. */
     decideForTheShop: (dispute: string): Promise<void> =>
       press('cards', `/disputes/${encodeURIComponent(dispute)}/decide`, { outcome: 'lost' }),
-    /** Whoever kept assets for somebody lets them go. */
+    /** Releases all assets that the venue keeps for a person. */
     letGo: (userId: string): Promise<void> =>
       press('venue', `/accounts/${encodeURIComponent(userId)}/empty`, {}),
-    /** What is unbonding for somebody at the venue is free at once. */
+    /** Frees a person's unbonding assets at the venue at once. */
     release: (userId: string): Promise<void> =>
       press('venue', `/accounts/${encodeURIComponent(userId)}/release`, {}),
     /** A payment of the past between two accounts of the bank. */

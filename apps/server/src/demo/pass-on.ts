@@ -15,7 +15,7 @@ const PASSED_ON = [
   'access-control-allow-origin',
 ]
 
-/** What of the sandbox is reached below our own origin. */
+/** Parts of the sandbox that are reached below our own origin. */
 export type Reach = {
   readonly consoleUrl: string
   /** The paths that may be asked for. */

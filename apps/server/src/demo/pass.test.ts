@@ -18,7 +18,7 @@ test('a pass ends with its time', () => {
   expect(readPass(key, pass, after(61), 60)).toBeUndefined()
 })
 
-test('what is not signed, or for something else, is no pass', () => {
+test('an unsigned pass, or one for another purpose, is refused', () => {
   const [holder, seconds, signature] = pass.split('.')
   const forged = [
     `${holder}.${Number(seconds) + 1}.${signature}`,

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { isSameSecret } from '../platform/index.ts'
 
-/** What a signed cookie says: whose it is, and since when. */
+/** Content of the signed cookie: its holder, and the time of issue. */
 export type Pass = { readonly holder: string; readonly madeAt: Date }
 
 const SHAPE = /^([\w-]{1,64})\.(\d{1,12})\.([\w-]{43})$/

@@ -18,7 +18,7 @@ const closing = (...closes: string[]) =>
     ...readDigits(close),
   }))
 
-describe('what was bought and sold before', () => {
+describe('a past trade', () => {
   const then = { asset: 'BTC', step: '0.00001', end, days: closing('30000', '40000.5', '50000') }
 
   test('is worth what was spent, in steps of the venue, rounded down', () => {

@@ -10,10 +10,10 @@ import type { OutsideWorld } from './outside-world.ts'
 import { type PastTrade, pastTrades } from './past-trades.ts'
 
 const BRING = 'demo.bring_holdings'
-/** What prices are in. */
+/** Currency of prices. */
 const CURRENCY = 'USD'
 
-/** What they cost then does not change, however often it is tried. */
+/** Prices of the past are fixed, however often the job is retried. */
 const payload = z.object({ user_id: z.uuid(), until: z.iso.datetime() })
 
 /**
@@ -67,7 +67,7 @@ export function createPastHoldings(
 
 type Then = {
   readonly asset: string
-  /** What every quantity is a multiple of. */
+  /** Step: every quantity is a multiple of it. */
   readonly step: string
   /** The moment that days are counted back from. */
   readonly end: number

@@ -1,4 +1,4 @@
-// What the household had bought, and sold again, where it kept its assets before.
+// Purchases and sales of the household where it kept its assets before.
 
 /** Bought for dollars, or a part of what was held then sold; at the close of a day so many days ago. */
 export type PastTrade = { readonly daysAgo: number } & (

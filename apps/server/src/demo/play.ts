@@ -73,7 +73,10 @@ export function createPlay(
     return true
   }
 
-  /** Whoever pays the household has what they pay from outside; our books hear of it a moment later. */
+  /**
+   * Pays the household from outside: the payer gets the money from outside first, and our books hear of the
+   * payment a moment later.
+   */
   async function pay(cast: Cast, event: StoryPayment, key: string, at: Date): Promise<boolean> {
     const other = cast[event.with]
     const [from, to] =
@@ -104,7 +107,7 @@ export function createPlay(
   return (tx, userId) => play(tx, userId, clock.now().toISOString())
 }
 
-/** What happens to somebody is known to the outside world by a name that is the same whenever it is played. */
+/** Name of an event in the outside world; the same whenever the story is played. */
 const nameOf = (userId: string, { id }: StoryEvent) => `${userId}.${id}`
 
 async function castOf(tx: Tx, userId: string): Promise<Cast | undefined> {

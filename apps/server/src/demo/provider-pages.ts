@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { CONSOLE_BASE } from './console-client.ts'
 import { createPassOn } from './pass-on.ts'
 
-/** What the card issuer and the ramp show of their own to whoever comes with a token. */
+/** Pages of the card issuer and the ramp that they show to any holder of a token. */
 const PAGES = {
   cards: /^\/cards\/pages\/(reveal|pin|pin_form|assets)\/[^/]+$/,
   ramp: /^\/ramp\/pages\/(pay|form|challenge|assets)\/[^/]+$/,

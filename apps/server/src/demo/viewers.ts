@@ -16,7 +16,7 @@ import { OPERATOR_SECONDS, PASS_RENEWED_MS, PASS_SECONDS, USE_NOTED_MS } from '.
 import { makePass, type Pass, readPass } from './pass.ts'
 import { noteUse } from './visitors-store.ts'
 
-/** Who looks at what a demonstration has caused. */
+/** Viewer of the effects of a demonstration. */
 export type Viewer =
   | { readonly kind: 'operator' }
   | { readonly kind: 'visitor'; readonly id: string }

@@ -10,7 +10,7 @@ export type Status = (typeof familyEntryStatuses)[number]
 
 export type EntryRow = Selectable<FamilyActivity>
 
-/** What was done in a household, and by whom. */
+/** Entry of a household's activity, with the member who acted. */
 type Entry = {
   readonly id: string
   readonly action: Action
@@ -66,7 +66,7 @@ export async function entriesOfWeek(
   )
 }
 
-/** What waited for a Parent no longer does. */
+/** Settles the entries that waited for a Parent. */
 export async function settleEntries(
   tx: Tx,
   householdId: string,
@@ -82,7 +82,7 @@ export async function settleEntries(
     .execute()
 }
 
-/** What was done in a household, newest first; by one member alone where a reader may see no more. */
+/** Page of a household's activity, newest first; of one member alone where a reader may see no more. */
 export async function activityPage(
   tx: Tx,
   householdId: string,

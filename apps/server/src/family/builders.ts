@@ -473,7 +473,7 @@ const tables = [
   'households',
 ]
 
-// Who tries everything belongs to another household each time.
+// Each person of the scene starts without the household of the test before.
 async function clear({ product: { database }, layla, omar, noor }: Scene): Promise<void> {
   const people = [[layla.userId, omar.userId, noor.userId]]
   for (const table of tables)

@@ -104,7 +104,7 @@ export function serveChores({ api, platform, rates, pay }: Stands, tell: Tell): 
       const chore = await actOn(tx, userId, async (acting) => {
         const before = await ownChore(tx, acting, params.id)
         requireMay(acting, 'decide_chore', before.userId)
-        // Nobody is rewarded by themselves.
+        // A Parent cannot reward their own chore.
         if (before.reward && before.userId === userId) throw new DomainError('family_not_for_parents')
         const after = confirmed(before, before.reward && paymentIdOf(before))
         await saveChore(tx, after, now)

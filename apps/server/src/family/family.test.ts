@@ -243,7 +243,7 @@ test('a Teen asks for money, a Parent hears of it and approves it once', async (
   ])
 })
 
-test('what a request is for is in the bell alone: a mail carries no address that a member has written', async () => {
+test('the purpose of a request is in the bell alone: mails have no link written by a member', async () => {
   const { layla, yousef } = await aFamily()
   const purpose = 'Shoes. Confirm at https://sadaf-verify.example'
   await yousef.api('POST /family/requests', {

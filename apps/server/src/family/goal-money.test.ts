@@ -160,7 +160,7 @@ test('a goal that holds money is not removed, and its holder stays a Parent of t
   expect((await omar.post('/family/leave', {})).status).toBe(200)
 })
 
-test('what a member gave stays when they leave, under the name that they had', async () => {
+test('a contribution stays when its member leaves, under the name that they had', async () => {
   const { layla, yousef, id } = await aFamily()
   await gives(yousef, id, '5.00')
   await yousef.api('POST /family/leave', {})

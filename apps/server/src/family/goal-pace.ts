@@ -13,7 +13,7 @@ const PARTS = 3n
 /** As far as a date is projected: fifty years. */
 const MOST_DAYS = 18_263n
 
-/** What came into a goal on a day, less what was taken out of it. */
+/** Net amount of a goal on a day: contributions less withdrawals. */
 export type GoalDay = { readonly day: string; readonly minor: bigint }
 
 export type Projection = {

@@ -121,11 +121,11 @@ export const parentsOf = ({ members }: Pick<Acting, 'members'>): readonly Member
 /** A month has four weekly allowances at least. */
 const WEEKS = 4n
 
-/** What an allowance is in a month. */
+/** Monthly amount of an allowance. */
 export const monthly = ({ amount, every }: Pick<Allowance, 'amount' | 'every'>): Money =>
   every === 'weekly' ? money(amount.asset, amount.minor * WEEKS) : amount
 
-/** What allowances are in a month, all together. */
+/** Monthly sum of allowances. */
 export const monthlySum = (
   allowances: readonly Pick<Allowance, 'amount' | 'every'>[],
   asset: string,

@@ -93,7 +93,7 @@ async function endAsYoung(
   await dropRecurringRewards(tx, userId, householdId)
 }
 
-/** What was on its way to a member, and waits once more, ends where they have left or become a Parent meanwhile. */
+/** Ends the things of a failed payment's member that wait again, if they left or became a Parent. */
 export async function endForRole(
   tx: Tx,
   { userId, householdId }: Pick<Member, 'userId' | 'householdId'>,

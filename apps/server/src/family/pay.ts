@@ -13,7 +13,7 @@ type PayOrder = {
   readonly fromAccountId: string
   readonly recipient: FamilyRecipient
   readonly amount: Money
-  /** What a dollar costs today in the amount's currency; null where nobody knows. Asked before the transaction. */
+  /** Price of a dollar today in the amount's currency; null if unknown. Asked before the transaction. */
   readonly perDollar: Rate | null
   readonly note?: string | null
 }

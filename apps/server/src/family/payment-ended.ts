@@ -21,8 +21,8 @@ const news = z.object({
 })
 
 /**
- * What follows for a chore or a request where its payment has ended. A job, since a Parent who pays locks the household
- * before the books, and the news of a payment have locked the books.
+ * Follows up on a chore or a request whose payment has ended. A job, since a Parent who pays locks the
+ * household before the books, and the news of a payment have locked the books.
  */
 export function followPayments(
   { clock, database, jobs }: Pick<Platform, 'clock' | 'database' | 'jobs'>,
@@ -30,7 +30,7 @@ export function followPayments(
 ): (tx: Tx, ended: Ended) => Promise<void> {
   jobs.define(ENDED, news, (told) => database.asSystem((tx) => follow(tx, told, { tell, at: clock.now() })))
   return async (tx, { operation, how }) => {
-    // What comes back weeks later was paid once, and is settled between the two.
+    // A payment returned weeks later was paid once, and is settled between the two people.
     if (operation.kind !== familyTransfer.name || how === 'returned') return
     const { purpose, thingId, householdId } = familyTransfer.read(operation).details
     if (purpose === 'return') return

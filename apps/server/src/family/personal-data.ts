@@ -2,7 +2,7 @@ import type { PersonalData } from '../platform/index.ts'
 import { type Ruling, takeOut } from './part.ts'
 import { lockHousehold, memberOf, membersOf } from './store.ts'
 
-/** What families hold on a person. */
+/** Declares the personal data of families. */
 export function declareFamilyData(data: PersonalData): void {
   data.add({
     'family.households': {

@@ -9,7 +9,7 @@ const LAYLA = '0195e000-0000-7000-8000-00000000000a'
 const YOUSEF = '0195e000-0000-7000-8000-00000000000b'
 const GOAL = '0195e000-0000-7000-8000-00000000000c'
 
-test('what each member had pledged for a goal becomes one pledge, up to the goal', async () => {
+test("each member's pledges for a goal become one pledge, up to the goal", async () => {
   await database.query(
     `insert into family.goals (user_id, id, household_id, name, asset, target_minor, created_at)
      values ($1, $2, $2, 'Holiday', 'USD', 10000, now())`,

@@ -236,7 +236,7 @@ export type InvitationState = 'open' | 'withdrawn' | 'declined'
 
 /** An invitation into a household, until it is answered. */
 export type Invitation = {
-  /** Who is invited. */
+  /** The invited person. */
   readonly userId: string
   readonly id: string
   readonly householdId: string
@@ -274,7 +274,7 @@ export async function saveInvitation(
     .execute()
 }
 
-/** What became of the invitations of a person by this household or this inviter that have not expired. */
+/** Outcomes of a person's invitations by this household or this inviter that have not expired. */
 export async function earlierInvitations(
   tx: Tx,
   {

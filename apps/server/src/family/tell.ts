@@ -9,7 +9,7 @@ type FamilyNotice = Extract<NoticeKind, `family_${string}`>
 
 type News = {
   readonly kind: FamilyNotice
-  /** Who did it. */
+  /** The member who acted. */
   readonly by: Spelled
   readonly at: Date
   readonly link: string

@@ -251,7 +251,7 @@ export async function dropRewards(tx: Tx, userId: string, householdId: string): 
     .execute()
 }
 
-/** What a member leaves behind that waits for somebody: their open chores and requests, and what they pledged. */
+/** Deletes the pending things of a leaving member: their open chores and requests, and their pledges. */
 export async function deleteOpenOf(tx: Tx, userId: string, householdId: string): Promise<void> {
   await deletePendingRequests(tx, userId, householdId)
   await tx.db

@@ -4,7 +4,7 @@ import { DomainError } from '../platform/index.ts'
 import type { GoalAccount } from './goal-money.ts'
 import { MOST_MEMBERS } from './household.ts'
 
-/** What a member is to do, and what they get for it. */
+/** Task of a member, with its reward. */
 export type Chore = {
   /** The assignee. */
   readonly userId: string
@@ -25,7 +25,7 @@ export type Chore = {
 
 /** Money that a Teen or Child asks for, or a purchase of theirs that a Parent is to let pass. */
 export type SpendRequest = {
-  /** Who asks. */
+  /** The asking member. */
   readonly userId: string
   readonly id: string
   readonly householdId: string

@@ -229,7 +229,7 @@ function presentInvitation(invitation: Invitation, language: Language) {
   }
 }
 
-// What a former member did stays in the activity; the lists are of those who are there.
+// Activity of a former member stays in the log; the lists are of present members.
 function presentChore(
   { id, name, reward, dueOn, state, reason, isRecurring }: Chore,
   assigneeId: string | undefined,

@@ -5,7 +5,7 @@ import type { Price } from './price.ts'
 /** A price that is so many times as high or as low as one that stood within a minute is not believed at once. */
 const FACTOR = rate(3n)
 export const BAND_MS = 60_000
-/** What a feed says for so long is believed. */
+/** Time after which a price that the feed insists on is believed. */
 export const INSISTS_MS = 600_000
 
 /** That a price is not believed, and which. */
@@ -14,7 +14,7 @@ export type Halt = {
   /** The first of those that hang together. */
   readonly level: Price
   readonly levelSince: number
-  /** What the feed said last. */
+  /** Latest price of the feed. */
   readonly said: Price
 }
 
@@ -27,7 +27,7 @@ export function leavesBand(said: Price, { high, low }: Range): boolean {
 const alone = (price: Price): Range => ({ high: price, low: price })
 
 export type Known = {
-  /** What stood within the last minute; null where nothing did, so that there is nothing to leave. */
+  /** Range of prices within the last minute; null where there was none, so that there is no band to leave. */
   readonly stood: Range | null
   /** The price that is shown. */
   readonly shown: Price | null

@@ -14,7 +14,7 @@ const QUOTES_KEPT_MS = 1_000
 const LINES_KEPT_MS = 30_000
 
 type ListAnswer = Answer<Contract['listMarketAssets']>
-/** What is said of a market as a whole. */
+/** Totals of a market and its source. */
 type Summary = Pick<ListAnswer, 'totals' | 'source'>
 type List = SharedAnswer<Contract['listMarketAssets']>
 
@@ -24,7 +24,7 @@ export type Snapshot = {
   readonly placed: ReadonlyMap<MarketAssetKind, readonly Placed[]>
 }
 
-/** What everybody is shown of the markets, read and put into words once a second for all who look. */
+/** Lists of the markets, read and formatted once a second for all readers. */
 export type Board = {
   list(kind: MarketAssetKind, language: Language): Promise<List>
   /** One of them, as it is at that moment; undefined for what is in no list. */

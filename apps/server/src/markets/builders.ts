@@ -64,7 +64,7 @@ function favour({ product, layla }: Scene, method: 'PUT' | 'DELETE') {
   })
 }
 
-/** What a process does that follows a feed. */
+/** Follows a feed for a moment, as the process of prices does. */
 async function followForAMoment({ product: { platform, http, keys } }: Scene): Promise<void> {
   const feed = aFeed()
   const bitcoin = catalogue.filter(({ symbol }) => symbol === 'BTC')

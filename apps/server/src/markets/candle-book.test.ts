@@ -27,7 +27,7 @@ const away = async () => {
   throw new ProviderUnreachable('away')
 }
 
-test('what is missing is fetched once, and kept', async () => {
+test('missing candles are fetched once, and kept', async () => {
   const [feed, book] = [aFeed(), createCandleBook(database)]
   await Promise.all([book.complete(feed, lastDay), book.complete(feed, lastDay)])
   await createCandleBook(database).complete(feed, lastDay)
@@ -92,7 +92,7 @@ test('the next feed is asked where one is away', async () => {
   )
 })
 
-test('what has been forgotten is fetched again where somebody asks', async () => {
+test('deleted candles are fetched again on the next request', async () => {
   const [feed, book] = [aFeed(), createCandleBook(database)]
   await book.complete(feed, lastDay)
   await database.asSystem((tx) => forgetOldCandles(tx, 3_600, new Date(to - 6 * HOUR)))

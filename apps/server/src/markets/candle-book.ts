@@ -5,7 +5,7 @@ import { missingOf, pagesOf, type Stretch } from './candle-stretches.ts'
 import { type CandleInterval, candleSeconds, type FeedCandle, type MarketFeed } from './feed.ts'
 import { isWithoutAnswer } from './feed-errors.ts'
 
-/** Somebody who knows how prices went. */
+/** Source of past prices. */
 export type CandleSource = Pick<MarketFeed, 'candles'>
 
 export type Asked = Stretch & { readonly symbol: string; readonly interval: CandleInterval }
@@ -13,7 +13,7 @@ export type Asked = Stretch & { readonly symbol: string; readonly interval: Cand
 /** Candles: those that are kept, and those that must be fetched first and are kept from then on. */
 export type CandleBook = {
   /**
-   * Has what is missing fetched, once for all who wait for it.
+   * Fetches missing candles, once for all who wait for them.
    *
    * @throws ProviderUnreachable, ProviderRefusal
    */

@@ -77,7 +77,7 @@ describe('prices that are heard', () => {
   })
 })
 
-describe('what was traded', () => {
+describe('the volume', () => {
   test('in a candle is what the last 24 hours have gained, and what has left them', () => {
     const amounts = fc.array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 292, maxLength: 292 })
     fc.assert(

@@ -5,12 +5,12 @@ import { higher, lower, type Price, readPrice } from './price.ts'
 
 // Candles of one length of one asset, as they come to be out of the prices that are heard.
 
-/** What was traded is looked up for the day before the last. */
+/** Time that volumes are kept for: they are looked up for the day before the last. */
 const VOLUMES_MS = 2 * DAY_MS + 2 * 3_600_000
 const VOLUME_DECIMALS = 2
 const NOTHING = rate(0n)
 
-/** What is traded in 24 hours, at a moment. */
+/** Volume of the last 24 hours, at a moment. */
 type Traded = { readonly moment: number; readonly volume24h: Rate }
 
 type Growing = {
@@ -19,9 +19,9 @@ type Growing = {
   readonly high: Price
   readonly low: Price
   readonly close: Price
-  /** What had been traded in it when we began to listen, */
+  /** Volume of the candle when listening began. */
   readonly volume: Rate
-  /** and what in 24 hours, then and now; null where the feed does not say. */
+  /** Volume of 24 hours, then (`from`) and now (`to`); null where the feed does not say. */
   readonly from: Traded | null
   readonly to: Traded | null
   /** Its beginning is known. */
@@ -29,14 +29,14 @@ type Growing = {
 }
 
 export type CandleGrowth = {
-  /** What comes from this moment on is heard without a gap. */
+  /** Marks the moment from which prices are heard without a gap. */
   follow(since: number): void
   hear(moment: number, price: Price, volume24h: Rate | null): void
   /** Takes in what a feed knows, the oldest first; what was heard meanwhile goes on from there. */
   seed(candles: readonly FeedCandle[]): void
   /** Those that have changed since they were taken last, and whose beginning is known. */
   take(): FeedCandle[]
-  /** What was traded in the candles that began in a time; null where not all of them are known. */
+  /** Volume of the candles that began in a time; null where not all of them are known. */
   volumeBetween(from: number, to: number): Rate | null
 }
 
@@ -65,8 +65,8 @@ export function createCandleGrowth(interval: CandleInterval): CandleGrowth {
   }
 
   /**
-   * What is traded within 24 hours grows by what is traded now and shrinks by what was traded a day ago: so what is
-   * traded now is how far it has grown, and what was traded in the same part of the candle of a day ago.
+   * Volume of a growing candle. The volume of 24 hours grows by the trades of now and shrinks by those of a
+   * day ago: so the volume of now is its growth, plus the volume in the same part of the candle of a day ago.
    */
   function volumeOf({ at, volume, from, to }: Growing): Rate {
     if (!from || !to) return volume
@@ -81,7 +81,7 @@ export function createCandleGrowth(interval: CandleInterval): CandleGrowth {
 
   function begin(at: number, price: Price, traded: Traded | null): Growing {
     const last = current
-    // What was traded since the last one ended counts for this one, where nothing was missed between them.
+    // The volume since the last candle ended counts for this one, where nothing was missed between them.
     const from = last?.to && last.at + lengthMs === at ? { ...last.to, moment: at } : traded
     const isWhole = at >= followedSince
     return {
@@ -125,7 +125,7 @@ export function createCandleGrowth(interval: CandleInterval): CandleGrowth {
     const known = growingOf(last)
     if (current && current.at === known.at) {
       const { high, low, close, to } = current
-      // What it has of volume is up to now: what is traded from now on is added.
+      // The known volume of the candle is up to now: later trades are added.
       current = {
         ...known,
         high: higher(known.high, high),

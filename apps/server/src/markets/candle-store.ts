@@ -58,8 +58,8 @@ export async function candlesSince(tx: Tx, { symbol, seconds }: Row, from: Date)
 }
 
 /**
- * What each asset cost at the end of each day that is over, as `markets.closes_of_days` spells it; nothing of assets of
- * which no day is known.
+ * Closing prices of assets for each day that is over, as `markets.closes_of_days` spells them; assets without
+ * a known day are left out.
  *
  * @param since a day of UTC as `YYYY-MM-DD`
  */
@@ -75,7 +75,7 @@ export async function spelledCloses(
   return rows
 }
 
-/** What each asset cost at the end of each hour that began in a time, the oldest first. */
+/** Closing prices of assets for each hour that began in a time, the oldest first. */
 export async function hourlyCloses(
   tx: Tx,
   symbols: readonly string[],

@@ -5,7 +5,7 @@ import { BEHIND_MS, beginOf, missingOf, pagesOf } from './candle-stretches.ts'
 const HOUR = 3_600_000
 const wanted = { from: 100 * HOUR, to: 110 * HOUR }
 
-describe('what must be fetched', () => {
+describe('the stretch to fetch', () => {
   test('is all of it where nothing is known, or only of another time', () => {
     expect(missingOf(wanted, null, '1h')).toEqual([wanted])
     expect(missingOf(wanted, { from: 0, to: 99 * HOUR }, '1h')).toEqual([wanted])

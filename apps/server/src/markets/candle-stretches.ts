@@ -5,12 +5,12 @@ export type Stretch = { readonly from: number; readonly to: number }
 
 /** How far behind the present what is kept may be. */
 export const BEHIND_MS = 120_000
-/** What a feed gives at once at most. */
+/** Most candles that a feed returns at once. */
 const MOST_AT_ONCE = 1_000
 
 /**
- * What of a time must be fetched when it is known from when until when candles are complete. The one that was not over
- * then is fetched again.
+ * Stretches of a time to fetch, given the stretch with complete candles. The candle that was not over at its
+ * end is fetched again.
  */
 export function missingOf(wanted: Stretch, known: Stretch | null, interval: CandleInterval): Stretch[] {
   if (known === null || known.to < wanted.from || known.from > wanted.to) return [wanted]

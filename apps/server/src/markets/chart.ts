@@ -6,7 +6,7 @@ import type { CandleInterval, FeedCandle } from './feed.ts'
 import { higher, lower, readPrice } from './price.ts'
 import { lastTradingAt, previousClose, venueOf } from './venue.ts'
 
-/** What feeds give of days. */
+/** Days of history that feeds offer. */
 export const DAYS_OF_FEEDS = 730
 
 /** How finely each range is drawn, and how long it is. */

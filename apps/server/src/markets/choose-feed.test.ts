@@ -27,7 +27,7 @@ test('where all rest, the one that failed longest ago is tried, after ten second
   expect(chooseFeed(both, T + 10_000)).toEqual(follow(1))
 })
 
-test('nobody is better than the first', () => {
+test('no feed is better than the first', () => {
   expect(betterAt([well, well], 0)).toBeNull()
 })
 

@@ -7,7 +7,7 @@ import { DAYS_OF_FEEDS } from './chart.ts'
 import { isWithoutAnswer } from './feed-errors.ts'
 import { feedsOf } from './feeds/index.ts'
 
-/** What an asset cost when a day of UTC ended: `digits` without the point before the last `decimals` of them. */
+/** Close of an asset on a day of UTC: `digits` without the point before the last `decimals` of them. */
 export type Close = {
   /** Since 1970. */
   readonly day: number
@@ -64,7 +64,7 @@ export function createCloses({
   }
 }
 
-/** What assets cost when days ended, the oldest first; an asset of which nothing is known is not there. */
+/** Closing prices of assets by day, the oldest first; an asset without a known close is left out. */
 export async function closesOfDays(
   tx: Tx,
   symbols: readonly string[],

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
-// What the environment says of those who name prices. The sandbox's own settings are its provider's (MARKET_URL).
+// Settings of market data feeds. The sandbox's own settings are its provider's (MARKET_URL).
 
-/** Who can be followed. */
+/** Feeds that can be followed. */
 const feedNames = ['sandbox', 'binance', 'coingecko'] as const
 export type FeedName = (typeof feedNames)[number]
 
@@ -12,7 +12,7 @@ type Plan = (typeof PLANS)[number]
 const webUrl = z.url({ protocol: /^https?$/ })
 
 export const marketsConfigShape = {
-  /** Who is followed, the most preferred first; the sandbox, where it is there, when unset. */
+  /** Feeds to follow, the most preferred first; the sandbox, where it is there, when unset. */
   MARKET_FEEDS: z
     .string()
     .transform((text) => text.split(',').map((name) => name.trim()))
@@ -22,7 +22,7 @@ export const marketsConfigShape = {
   /** Origins of what speaks as Binance does, for questions and for the stream. */
   MARKET_BINANCE_URL: webUrl.optional(),
   MARKET_BINANCE_STREAM_URL: z.url({ protocol: /^wss?$/ }).optional(),
-  /** What speaks as CoinGecko does, with what stands before its contract: https://…/api/v3. */
+  /** Base URL of an API like CoinGecko's, with the part before its contract: https://…/api/v3. */
   MARKET_COINGECKO_URL: webUrl.optional(),
   MARKET_COINGECKO_API_KEY: z.string().min(8).optional(),
   /** Of which plan the key is, which says in which header it is shown. */
@@ -80,14 +80,14 @@ export function readMarkets(
   }
 }
 
-/** What each of them cannot do without. */
+/** Required settings of each feed. */
 const needs: Readonly<Record<FeedName, readonly string[]>> = {
   sandbox: ['MARKET_URL', 'MARKET_API_KEY'],
   binance: ['MARKET_BINANCE_URL', 'MARKET_BINANCE_STREAM_URL'],
   coingecko: ['MARKET_COINGECKO_URL', 'MARKET_COINGECKO_API_KEY'],
 }
 
-/** What is wrong with settings of feeds that are right each by itself. */
+/** Faults of combined feed settings that are right each by itself. */
 export function faultsOfFeeds(given: NodeJS.ProcessEnv): string[] {
   const named = (given.MARKET_FEEDS ?? '').split(',').map((name) => name.trim())
   const followed = feedNames.filter((name) => named.includes(name))

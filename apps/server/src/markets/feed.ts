@@ -2,7 +2,7 @@
 export const candleSeconds = { '5m': 300, '1h': 3_600, '1d': 86_400 } as const
 export type CandleInterval = keyof typeof candleSeconds
 
-/** What an asset costs at a moment, as a feed says it. Decimals as they were written: no double is ever made of one. */
+/** Price of an asset at a moment by a feed. Decimals as they were written: never as a double. */
 export type Tick = {
   readonly symbol: string
   /** In US dollars; null where it names none any more. */
@@ -22,7 +22,7 @@ export type FeedCandle = {
   readonly volume: string
 }
 
-/** What a feed knows of an asset besides its price. */
+/** Data of an asset that a feed has besides its price. */
 export type Listing = {
   readonly symbol: string
   readonly circulatingSupply: string | null
@@ -36,13 +36,13 @@ export type CandlesWanted = {
   readonly to: Date
 }
 
-/** Somebody who names prices. */
+/** Market data feed. */
 export type MarketFeed = {
   readonly name: string
   readonly isSandbox: boolean
   /** For how long its word is good where it is asked now and then; it counts as silent then. Half a minute when unset. */
   readonly goodForMs?: number
-  /** What it knows of the assets that it quotes, among those that are asked for. */
+  /** Listings of the assets that it quotes, among the requested ones. */
   listings(symbols: readonly string[]): Promise<readonly Listing[]>
   /**
    * Candles of [from, to), the oldest first, without gaps that the feed does not have itself.

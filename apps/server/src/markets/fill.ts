@@ -15,7 +15,7 @@ const AGAIN_AFTER_MS = 10_000
 
 type Filling = {
   readonly feed: MarketFeed
-  /** Who is asked besides for what it does not know of assets. */
+  /** Other feeds, asked for data of assets that it does not have. */
   readonly others?: readonly MarketFeed[]
   readonly tracked: Tracked
   readonly book: CandleBook
@@ -70,7 +70,7 @@ async function untilAnswered(signal: AbortSignal, work: () => Promise<void>): Pr
     try {
       return await work()
     } catch (error) {
-      // What it refuses it would refuse again.
+      // A refused request would be refused again.
       if (error instanceof ProviderRefusal) return
       if (!(error instanceof ProviderUnreachable)) throw error
       await pause(AGAIN_AFTER_MS, undefined, { signal }).catch(() => {})

@@ -26,7 +26,7 @@ function plainSince(pieces: readonly Piece[], moment: number) {
   }
 }
 
-/** What was heard, put into pieces by looking at all of it. */
+/** Pieces of a history, computed from all that was heard. */
 function plainPieces(seeded: readonly Piece[], heard: readonly (readonly [number, Price])[]): Piece[] {
   const pieces = [...seeded]
   for (const [moment, said] of heard) {
@@ -53,7 +53,7 @@ const anyPrices = fc
   .map((all) => all.map((cents) => price((cents / 100).toFixed(2))))
 const anySteps = fc.array(fc.integer({ min: 1, max: 900_000 }), { minLength: 120, maxLength: 120 })
 
-test('what is asked of a moving day is what looking at all of it would say', () => {
+test('a moving day equals a scan of all its prices', () => {
   fc.assert(
     fc.property(anyPrices, anySteps, fc.nat({ max: 2_400_000 }), (prices, steps, lengthMs) => {
       const history = createHistory()
@@ -111,7 +111,7 @@ test('a time in which nothing was heard has the price that stood before it, and 
   expect(textsOf(history.since(PIECE_MS))).toEqual({ before: '5', high: null, low: null })
 })
 
-test('what comes late changes nothing', () => {
+test('a late price changes nothing', () => {
   const history = createHistory()
   history.hear(PIECE_MS, price('5'))
   history.hear(PIECE_MS - 1, price('9'))

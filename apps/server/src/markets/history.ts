@@ -9,7 +9,7 @@ export type Piece = Range & {
   readonly close: Price
 }
 
-/** What was at the beginning of a time, and what was the highest and the lowest since. */
+/** Price at the beginning of a time, and its range since. */
 export type Since = { readonly before: Price | null; readonly range: Range | null }
 
 /** How a price went lately. Each question costs the same, however long the time is that it asks about. */
@@ -59,7 +59,7 @@ export function createHistory(pieces: readonly Piece[] = []): History {
       begin = 0
     }
     extremes.dropUntil(moment)
-    // What it was within a piece is not known more finely than by its beginning.
+    // Within a piece only its opening price is known.
     const before = first && first.at <= moment ? first.open : passed
     return { before, range: extremes.range() }
   }

@@ -72,7 +72,7 @@ const rowOf = async (symbol: string): Promise<QuoteRow | undefined> =>
 const select = async <Row extends object>(text: string): Promise<Row[]> =>
   (await superuser.query<Row>(text)).rows
 
-test('what a feed says is in the table, and others are told that it is', async () => {
+test('ticks of a feed are in the table, and other processes are notified', async () => {
   const feed = aFeed()
   const told: unknown[] = []
   const end = bus.subscribe('markets.quoted', (message) => void told.push(message))
@@ -90,7 +90,7 @@ test('what a feed says is in the table, and others are told that it is', async (
   end()
 })
 
-test('whoever listens hears what is believed, with until when the price before it stood', async () => {
+test('a listener gets believed prices, with the time until which the price before stood', async () => {
   const feed = aFeed()
   const heard: Named[] = []
   keepWith({ ticker: { tell: ({ prices }) => heard.push(...prices) } }, feed)
@@ -231,7 +231,7 @@ test('a price that left its band is not shown until an operator believes it', as
   expect(await database.asSystem((tx) => markLifted(tx, 'BTC'))).toBe(false)
 })
 
-test('what the feed does not name again stands, and is as fresh as what it does', async () => {
+test('an asset that the feed does not repeat stands, and is as fresh as the others', async () => {
   const feed = aFeed()
   keep(feed)
   await isFollowed(feed)
@@ -241,7 +241,7 @@ test('what the feed does not name again stands, and is as fresh as what it does'
   expect(await rowOf('USDT')).toMatchObject({ price: '1', quoted_at: new Date(now) })
 })
 
-test('what a feed does not name any more goes stale, while what it names stands', async () => {
+test('an asset that a feed drops goes stale, while its other assets stand', async () => {
   const feed = aFeed()
   keep(feed)
   await isFollowed(feed)
@@ -255,7 +255,7 @@ test('what a feed does not name any more goes stale, while what it names stands'
   expect(await rowOf('BTC')).toMatchObject({ price: '101', quoted_at: new Date(now) })
 })
 
-test('what has not happened is not believed, and a feed that says nothing else is as good as silent', async () => {
+test('an unbelievable price is not shown, and a feed with no other prices counts as silent', async () => {
   const [first, second] = [aFeed({ name: 'first' }), aFeed({ name: 'second' })]
   keep(first, second)
   await isFollowed(first)

@@ -19,7 +19,7 @@ const LOOK_EVERY_MS = 1_000
 const FIRST_WORD_MS = 10_000
 /** How far ahead of ours a feed's clock may be: what it says of later has not happened. */
 const AHEAD_MS = 30_000
-/** What was not heard for longer is asked for. */
+/** Longest gap that is not fetched. */
 const GAP_MS = 60_000
 
 export type Keeping = {
@@ -28,7 +28,7 @@ export type Keeping = {
   /** How often it looks whether it is still told something. */
   readonly lookEveryMs?: number
   readonly meters?: Meters
-  /** Who is told each batch. */
+  /** Ticker that gets each batch. */
   readonly ticker?: Pick<Ticker, 'tell'>
 }
 
@@ -37,7 +37,7 @@ type Ending = 'failed' | 'left' | 'over'
 
 type Work = { start(): void; stop(): Promise<void> }
 
-/** What of the platform it stands on. */
+/** Parts of the platform that it needs. */
 type Ground = Pick<Platform, 'bus' | 'clock' | 'config' | 'database' | 'log'>
 
 /**

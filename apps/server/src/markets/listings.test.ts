@@ -22,7 +22,7 @@ test('of each asset the first who knows it is believed', async () => {
   expect(await listingsOf(feeds, ['BTC', 'ETH'])).toEqual([of('BTC', '19'), of('ETH', '120')])
 })
 
-test('who is out of reach, or refuses, is passed over', async () => {
+test('a feed that is out of reach, or refuses, is skipped', async () => {
   const feeds = [failing(new ProviderUnreachable('away')), failing(new ProviderRefusal('a feed', 'no'))]
   expect(await listingsOf([...feeds, knowing(of('BTC'))], ['BTC'])).toEqual([of('BTC')])
   expect(await listingsOf([...feeds, knowing()], ['BTC'])).toEqual([])

@@ -2,10 +2,10 @@ import type { Listing, MarketFeed } from './feed.ts'
 import { isWithoutAnswer } from './feed-errors.ts'
 
 /**
- * What is known of assets: of each what the first of these feeds says that knows how many units there are. Those who
- * give no answer are passed over.
+ * Listings of assets: each from the first of these feeds that knows its supply. Feeds that give no answer are
+ * skipped.
  *
- * @throws ProviderUnreachable, ProviderRefusal where nobody gives one
+ * @throws ProviderUnreachable, ProviderRefusal where no feed answers
  */
 export async function listingsOf(
   feeds: readonly Pick<MarketFeed, 'listings'>[],

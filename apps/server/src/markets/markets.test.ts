@@ -20,7 +20,7 @@ afterAll(() => product.stop())
 const SOURCE = { name: 'a feed', isSandbox: true }
 const now = () => product.platform.clock.now()
 
-// What is written is shown within a second.
+// Written quotes are shown within a second.
 beforeEach(async () => {
   await product.database.query('delete from markets.quotes')
   await product.database.query('delete from markets.candles')
@@ -267,7 +267,7 @@ describe('favourites', () => {
       expect(ordered.indexOf('ADA')).toBe(ordered.indexOf('ETH') + 1)
     })
 
-    test('what another device has taken off is told, and moves nothing', async () => {
+    test('an asset unstarred by another device is reported, and moves nothing', async () => {
       await unstar('BTC')
       for (const [symbol, after] of [
         ['ADA', 'BTC'],

@@ -3,12 +3,12 @@ import type { Tx } from '../platform/index.ts'
 import { priceState } from './price-state.ts'
 import { quotesOf } from './quote-store.ts'
 
-/** What an asset is called and costs now, in US dollars; without a price where nobody has ever named one. */
+/** Name and current price of an asset, in US dollars; without a price where it never had one. */
 export type NamedPrice = {
   readonly symbol: string
   readonly name: { readonly en: string; readonly ar: string }
   readonly price: string | null
-  /** What the change of the last 24 hours is against; of securities the last close. */
+  /** Price that the change of the last 24 hours is against; of securities the last close. */
   readonly priceBefore: string | null
   readonly state: PriceState
   readonly quotedAt: Date | null

@@ -1,7 +1,7 @@
 import type { AssetCategory, PriceState } from '@sadaf/api'
 import { lastTradingAt, venueOf } from './venue.ts'
 
-/** What was not heard of for so long, while it is traded, is stale. */
+/** Age at which the quote of an asset, while it is traded, is stale. */
 export const STALE_MS = 30_000
 
 export type Quoted = {

@@ -16,7 +16,7 @@ const largestFirst = [
   { column: 'base_symbol', direction: 'asc', nulls: 'last' },
 ] as const
 
-/** What clients may ask about markets. Amounts in US dollars, changes in percent; null where nobody quotes. */
+/** Functions of the markets for clients. Amounts in US dollars, changes in percent; null without a quote. */
 export const marketFunctions: readonly PublishedFunction[] = [
   {
     name: 'get_crypto_markets',
@@ -38,7 +38,7 @@ export const marketFunctions: readonly PublishedFunction[] = [
   },
   {
     name: 'get_market_sources',
-    description: 'Whose prices are shown, how fresh they are, and whether they are a sandbox’s.',
+    description: 'Sources of the shown prices, their freshness, and whether they are a sandbox’s.',
     audience: 'anyone',
     parameters: z.object({}),
     columns: { source: 'text', is_sandbox: 'boolean', assets: 'bigint', quoted_at: 'timestamptz' },

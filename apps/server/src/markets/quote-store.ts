@@ -2,7 +2,7 @@ import type { AssetCategory } from '@sadaf/api'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../platform/index.ts'
 
-/** What one asset costs as it is written down. Amounts in US dollars, decimals as text; null where it is not known. */
+/** Quote of one asset as it is stored. Amounts in US dollars, decimals as text; null if unknown. */
 export type QuoteRow = {
   readonly symbol: string
   readonly price: string
@@ -19,7 +19,7 @@ export type QuoteRow = {
   readonly refused_since: Date | null
 }
 
-/** Whose quotes they are. */
+/** Source of quotes. */
 export type QuoteSource = { readonly name: string; readonly isSandbox: boolean }
 
 const figures = [
@@ -53,7 +53,7 @@ export async function latestQuotes(tx: Tx): Promise<QuoteRow[]> {
   return rows
 }
 
-/** What an operator believes though it left its band. */
+/** Symbols whose price an operator accepted though it left its band. */
 export async function liftedSymbols(tx: Tx): Promise<string[]> {
   const rows = await tx.db
     .selectFrom('markets.quotes')
@@ -85,12 +85,12 @@ export function cryptoMarketsWith(text: string): RawBuilder<unknown> {
     where strpos(lower(base_symbol || ' ' || base_name), lower(${text}::text)) > 0`
 }
 
-/** Whose prices are shown, how many and how fresh they are. */
+/** Sources of the shown prices, with their number and freshness. */
 export function quoteSources(): RawBuilder<unknown> {
   return sql`select * from markets.quote_sources()`
 }
 
-/** What is told of an asset to those who hold it, whether or not it is in the lists. */
+/** Quote of an asset for its holders, whether or not it is in the lists. */
 export type NamedQuote = {
   readonly symbol: string
   readonly name: string

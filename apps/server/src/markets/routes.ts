@@ -12,7 +12,7 @@ import { presentAsset, presentCandle } from './present.ts'
 import { markLifted } from './quote-store.ts'
 import { presentClosure } from './venue.ts'
 
-/** What anybody can see of the markets. */
+/** Serves the public markets. */
 export function serveMarkets(
   { api, platform }: Needs<'api' | 'platform'>,
   board: Board,
@@ -54,7 +54,7 @@ export function serveMarkets(
     const chart = { symbol, ...chartOf(range, row, now) }
     const isComplete = await complete({ ...chart, to: now })
     const candles = await book.read(chart)
-    // What is known is shown while the rest is out of reach.
+    // Known candles are shown while the rest is out of reach.
     if (!isComplete && candles.length === 0) throw new DomainError('provider_unavailable')
     return {
       interval_seconds: candleSeconds[chart.interval],

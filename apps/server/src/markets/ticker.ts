@@ -15,7 +15,7 @@ export type Past = {
   readonly lengthMs: number
 }
 
-/** What changed at a moment, believed and fresh, in the process that follows the prices. */
+/** Believed and fresh changes at a moment, in the process that follows the prices. */
 export type PricesTold = {
   readonly at: number
   readonly prices: readonly Named[]
@@ -27,7 +27,7 @@ export type PricesTold = {
   past(symbol: string, from: number): Promise<Past>
 }
 
-/** Who hears each batch of prices, once and in order. Whoever listens does not hold up the prices. */
+/** Listeners to each batch of prices, once and in order. A listener does not hold up the prices. */
 export type Ticker = {
   on(listener: (told: PricesTold) => void): void
   tell(told: PricesTold): void

@@ -40,7 +40,7 @@ test('sums, their changes and Bitcoin’s share are exact', () => {
   })
 })
 
-test('what is quoted for the first time counts for the sum, and for no change', () => {
+test('an asset quoted for the first time counts for the sum, and for no change', () => {
   const totals = totalsOf([
     row('BTC', { market_cap: '600', price_before: '50', circulating_supply: '10' }),
     row('NEW', { market_cap: '5000' }),

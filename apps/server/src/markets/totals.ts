@@ -11,8 +11,8 @@ type Figures = Pick<
 >
 
 /**
- * What all of these assets come to. Changes are of those alone of which both sides are known: a coin that was quoted
- * today for the first time does not make the market grow.
+ * Totals of all these assets. Changes are of those alone of which both sides are known: a coin that was
+ * quoted today for the first time does not make the market grow.
  */
 export function totalsOf(rows: readonly Figures[]) {
   const caps = sidesOf(rows, ({ market_cap }) => market_cap, capBefore)

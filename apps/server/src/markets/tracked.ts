@@ -7,7 +7,7 @@ import { keepQuotes, latestQuotes, liftedSymbols, type QuoteSource } from './quo
 import type { Named } from './ticker.ts'
 import { createTracker, type Tracker } from './tracker.ts'
 
-/** What the processes are told when quotes were written: `{ at }`. */
+/** Topic of the announcement that quotes were written: `{ at }`. */
 export const QUOTED = 'markets.quoted'
 
 /** How often what has not changed is said to stand: well within what makes a price stale. */
@@ -15,10 +15,10 @@ const STAND_EVERY_MS = 10_000
 const KEEP_CANDLES_EVERY_MS = 60_000
 const KEPT_LIVE = ['5m', '1h'] as const
 
-/** Whose words they are, and for how long each of them is good. */
+/** Source of a batch, and the time that its quotes are good for. */
 type Speaker = QuoteSource & Pick<MarketFeed, 'goodForMs'>
 
-/** What one batch has changed, and the latest moment of it. */
+/** Changes of one batch, and its latest moment. */
 export type Taken = { readonly at: number; readonly named: readonly Named[] }
 
 /** All assets as they are followed, and what is written down of them. */
@@ -30,7 +30,7 @@ export type Tracked = {
   countUnits(listings: readonly Listing[]): Promise<void>
   /** Another connection begins, of which it is not known yet what it names. */
   begin(): void
-  /** What comes from this moment on is heard without a gap. */
+  /** Marks the moment from which prices are heard without a gap. */
   follow(since: number): void
   /** Takes in one batch and writes what it changed. @returns what of it is believed; null where it was empty */
   take(source: Speaker, ticks: readonly Tick[]): Promise<Taken | null>
@@ -45,7 +45,7 @@ export function createTracked(
   const trackers = new Map(
     assets.map(({ symbol, category }) => [symbol, createTracker(symbol, category)] as const),
   )
-  /** What the feed has named since it is followed: of these it says by its silence that they stand. */
+  /** Assets that the feed has named since it is followed: its silence says that they stand. */
   let named = new Set<Tracker>()
   let stoodAt = 0
   let saidAt = 0

@@ -13,13 +13,13 @@ import { lastTradingAt, previousClose, venueOf } from './venue.ts'
 /** Two hours of seconds: candles that are awaited reach into the last hour. */
 const MOST_MEANWHILE = 7_200
 
-/** What is kept in mind of one asset while its price is followed, so that no figure of a day needs the whole day. */
+/** State of one asset while its price is followed, so that no figure of a day needs the whole day. */
 export type Tracker = {
   readonly symbol: string
   /** Goes on from the quote that was written last, by whomever. */
   restore(row: QuoteRow): void
   countUnits(supply: string | null): void
-  /** What comes from this moment on is heard without a gap, beside candles that are about to come. */
+  /** Marks the moment from which prices are heard without a gap, beside candles that are about to come. */
   follow(since: number): void
   seed(interval: '5m' | '1h', candles: readonly FeedCandle[]): void
   /** No more candles come. */
@@ -45,7 +45,7 @@ export function createTracker(symbol: string, category: AssetCategory): Tracker 
   let band = createExtremes()
   let history = createHistory()
   let seeds: Record<'5m' | '1h', readonly Piece[]> = { '5m': [], '1h': [] }
-  /** What was heard while candles are awaited. */
+  /** Prices heard while candles are awaited. */
   let meanwhile: (readonly [moment: number, price: Price])[] | null = null
   let shown: Price | null = null
   let shownAt = 0
@@ -58,7 +58,7 @@ export function createTracker(symbol: string, category: AssetCategory): Tracker 
   let isChanged = false
 
   function believe(price: Price, moment: number): void {
-    // What stood before a halt says nothing of what comes after it.
+    // The band from before a halt says nothing of the prices after it.
     if (halt !== null) band = createExtremes()
     halt = null
     band.add({ high: price, low: price, until: moment })
@@ -96,7 +96,7 @@ export function createTracker(symbol: string, category: AssetCategory): Tracker 
     }
   }
 
-  /** What was traded in the last 24 hours and in those before, as whole hours say it: added up once an hour. */
+  /** Volume of the last 24 hours and of those before, as whole hours say it: added up once an hour. */
   function tradedAt(moment: number): Traded {
     const to = Math.floor(moment / HOUR_MS) * HOUR_MS
     if (traded?.to === to) return traded
@@ -146,7 +146,7 @@ export function createTracker(symbol: string, category: AssetCategory): Tracker 
     hear({ price, volume24h: said24h, at }) {
       const moment = at.getTime()
       const said = readPrice(price)
-      // What costs nothing is no price.
+      // A price of zero is no price.
       if (moment < heardAt || said.rate.numerator <= 0n) return
       heardAt = moment
       if (said24h !== null) volume24h = parseRate(said24h)

@@ -1,2 +1,2 @@
-/** What prices are in, and so what a portfolio is told in. */
+/** Currency of prices, and so of a portfolio. */
 export const CURRENCY = 'USD'

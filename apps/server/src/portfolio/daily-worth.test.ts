@@ -55,7 +55,7 @@ test('a day is worth what was held at its end by its close, the last one by the 
   ])
 })
 
-test('what happened before the time is held in it, and what was paid before is no deposit of it', () => {
+test('movements before the range are held in it, and earlier payments are no deposit of it', () => {
   const { days } = dailyWorth(
     [held([row(3, { quantity: bitcoin('2'), paidIn: cents('5') })], { 10: '7' }, '8')],
     {
@@ -84,7 +84,7 @@ test('a day without a price of something held has no value, and says what it was
   expect(worth.leftOut).toEqual([])
 })
 
-test('what never had a price is left out with its money, and the rest is told', () => {
+test('an asset without any price is left out with its money, and the rest is reported', () => {
   const nameless = { ...held([row(10, { quantity: 1n, paidIn: cents('50') })], {}), asset: 'ETH' }
   const worth = dailyWorth([nameless, held([row(10, { quantity: bitcoin('1') })], { 10: '7' }, '9')], {
     from: 10,
@@ -97,14 +97,14 @@ test('what never had a price is left out with its money, and the rest is told', 
   ])
 })
 
-test('what was sold out needs no price', () => {
+test('a sold-out holding needs no price', () => {
   const rows = [row(10, { quantity: bitcoin('1') }), row(11, { gotOut: cents('5') })]
   const worth = dailyWorth([held(rows, { 10: '7' })], { from: 10, to: 13 })
   expect(worth.days.map(({ value }) => value)).toEqual([cents('7'), 0n, 0n, 0n])
   expect(worth.unpriced).toEqual([])
 })
 
-test('what came at no known cost came at what it was worth that day', () => {
+test('an acquisition at an unknown cost counts at its value of that day', () => {
   const rows = [row(10, { quantity: bitcoin('2'), cameUnknown: bitcoin('2') })]
   const { days } = dailyWorth([held(rows, { 10: '7' }, '9')], { from: 10, to: 11 })
   expect(days).toMatchObject([

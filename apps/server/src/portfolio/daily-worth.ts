@@ -2,16 +2,16 @@ import { divideRounded, unitsPerWhole } from '@sadaf/money'
 import type { Close } from '../markets/index.ts'
 import type { DayRow, HeldDays } from './day-store.ts'
 
-// What all holdings together were worth on each day. Worths are minor units of dollars, days are counted since 1970.
+// Value of all holdings together on each day. Values are minor units of dollars, days are counted since 1970.
 
-/** What one unit costs, exactly: `digits` without the point before the last `decimals` of them. */
+/** Exact price of one unit: `digits` without the point before the last `decimals` of them. */
 export type ExactPrice = Pick<Close, 'digits' | 'decimals'>
 
 /** A holding with what its asset cost. */
 export type Priced = Pick<HeldDays, 'asset' | 'rows'> & {
   /** The ends of days, the oldest first. */
   readonly closes: readonly Close[]
-  /** What stands for the end of the last day; null where nobody names a price. */
+  /** Price at the end of the last day; null if unknown. */
   readonly now: ExactPrice | null
 }
 
@@ -19,11 +19,11 @@ export type WorthDay = {
   readonly day: number
   /** When the day ended; null where something was held that nobody named a price of. */
   readonly value: bigint | null
-  /** What came from outside, counted from the beginning of the day. */
+  /** Amount that came from outside, counted from the beginning of the day. */
   readonly deposits: bigint
-  /** What went outside, counted at its end. */
+  /** Amount that went outside, counted at the end of the day. */
   readonly withdrawals: bigint
-  /** What was put in since the beginning, less what was taken out. */
+  /** Net amount put in since the beginning: deposits less withdrawals. */
   readonly putIn: bigint
 }
 
@@ -42,7 +42,7 @@ const MINOR_PER_WHOLE = 100n
 
 const nothing: DayRow = { day: 0, quantity: 0n, paidIn: 0n, gotOut: 0n, cameUnknown: 0n, missing: 0n }
 
-/** What holdings were worth on each day of a time, both ends included. */
+/** Values the holdings on each day of a range, both ends included. */
 export function dailyWorth(
   holdings: readonly Priced[],
   { from, to }: { readonly from: number; readonly to: number },
@@ -106,7 +106,7 @@ function worthOf(
     const needsPrice = row.quantity > 0n || cameUnknown > 0n
     days.push({
       value: needsPrice ? price && value(row.quantity, price) : NEVER_HELD,
-      // What came at no known cost came at what it was worth that day.
+      // An acquisition at an unknown cost counts at its value of that day.
       deposits: row.paidIn - before.paidIn + (cameUnknown > 0n && price ? value(cameUnknown, price) : 0n),
       withdrawals: row.gotOut - before.gotOut,
       putIn: row.paidIn - row.gotOut,
@@ -127,7 +127,7 @@ function priceReader({ closes, now }: Priced, to: number): (day: number) => Exac
   }
 }
 
-/** What quantities are worth, to the nearest cent as everywhere. */
+/** Values quantities of an asset, to the nearest cent as everywhere. */
 function valuer(asset: string): (quantity: bigint, price: ExactPrice) => bigint {
   const units = unitsPerWhole(asset)
   // By how many decimals a price has, of which there are few.

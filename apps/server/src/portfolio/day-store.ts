@@ -103,7 +103,7 @@ export async function standingsOf(tx: Tx, userId: string): Promise<Map<string, S
   return new Map(rows.map((row) => [row.holding_id, toStanding(row)]))
 }
 
-/** What of a holding is needed for what it was worth on each day. */
+/** Row of a holding's day, with what its value on that day needs. */
 export type DayRow = {
   /** Since 1970. */
   readonly day: number

@@ -16,8 +16,8 @@ import type { NewMovement } from './movement-store.ts'
 import { type DatedLot, dayOf, emptyStanding, type Happened, withAcquired, withDisposed } from './standing.ts'
 import { readStood } from './stood.ts'
 
-// Whatever is written down of a holding, late or twice, and whatever of it is taken back: what is kept of each day is what
-// following all that stands from the beginning comes to.
+// Days of a holding for any sequence of movements, late, repeated or taken back: the kept days equal those
+// computed from all remaining movements from the beginning.
 
 let database: Database
 let holdings: Holdings
@@ -56,7 +56,7 @@ const told = fc
     worth: fc.option(worth, { freq: 5 }),
     isWithin: fc.boolean(),
   })
-  // Whoever sells knows for what.
+  // A disposal always has a known value.
   .map((each) => (each.kind === 'disposed' || each.isWithin ? { ...each, worth: each.worth ?? 7n } : each))
 const which = fc.nat(30)
 const life: fc.Arbitrary<Life> = fc.oneof(
@@ -65,7 +65,7 @@ const life: fc.Arbitrary<Life> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('repeat' as const), which }) },
 )
 
-test('what is kept of each day is what all that stands comes to, and so is what is made anew', async () => {
+test('kept days equal all remaining movements, and so do rebuilt days', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(life, { maxLength: 25 }), async (lives) => {
       const [userId, asset] = [randomUUID(), 'BTC']
@@ -103,7 +103,7 @@ test('what is kept of each day is what all that stands comes to, and so is what 
   )
 })
 
-test('what was written down before days were kept is followed when it is first asked for', async () => {
+test('movements from before days were kept are followed when they are first asked for', async () => {
   const userId = randomUUID()
   const holdingId = await database.asSystem((tx) => holdings.open(tx, userId, 'BTC'))
   const bought = { hours: 1, kind: 'acquired', quantity: 10n, worth: 100n, isWithin: false } as const

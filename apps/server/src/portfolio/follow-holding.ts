@@ -16,7 +16,7 @@ import {
 /** So many are read at once, however many there are. */
 const AT_ONCE = 500
 
-/** What became of a holding by one movement. */
+/** Effect of one movement on a holding. */
 export type Step = {
   readonly happened: Happened
   readonly standing: Standing
@@ -101,7 +101,7 @@ export async function remakeDays(tx: Tx, key: HoldingKey, from: string | null): 
   await keepDays(tx, key, days)
 }
 
-/** Has what was written down before days were kept followed now. */
+/** Follows the movements that were recorded before days were kept. */
 export async function followWhatIsNot(tx: Tx, userId: string): Promise<void> {
   for (const holdingId of await unfollowedHoldings(tx, userId)) {
     await takeTurnAt(tx, holdingId)

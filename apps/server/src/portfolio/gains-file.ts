@@ -23,7 +23,7 @@ export type AskedGains = {
   readonly format: GainsFormat
 }
 
-/** What was realised in a year as a file. @throws DomainError `export_too_long` for more than paper holds */
+/** File of a year's realised gains. @throws DomainError `export_too_long` for more than paper holds */
 export async function gainsFile(
   { clock, database }: Pick<Platform, 'clock' | 'database'>,
   { userId, language, year, method, format }: AskedGains,

@@ -17,7 +17,7 @@ import {
 } from './gains.ts'
 import { gainsFile } from './gains-file.ts'
 
-/** What was realised, year by year. */
+/** Serves realised gains, year by year. */
 export function serveGains({ api, platform }: Needs<'api' | 'platform'>): void {
   const { clock } = platform
 

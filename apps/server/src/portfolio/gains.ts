@@ -99,10 +99,10 @@ function momentsOf({ year, timeZone }: Year): { readonly from: Date; readonly un
   return { from: beginOf(year), until: beginOf(year + 1) }
 }
 
-/** What came of it by one method. */
+/** Proceeds and cost by one method. */
 export type Gained = { readonly proceeds: bigint; readonly cost: bigint }
 
-/** What all of it comes to; of what came at no known cost nothing is counted. */
+/** Sums proceeds and cost; quantities acquired at an unknown cost are not counted. */
 export function gainedBy(sold: readonly Sold[], method: keyof Sold['cost']): Gained {
   return sold.reduce(
     (sum, { proceeds, cost }) => ({ proceeds: sum.proceeds + proceeds, cost: sum.cost + cost[method] }),

@@ -102,7 +102,7 @@ test('each day by its close, today by the price now; what was put in is beside i
   expect(returns?.money_weighted).toEqual({ period: '1.60', yearly: null })
 })
 
-test('who never held anything has no history, and no return of nothing', async () => {
+test('a person who never held anything has no history and no returns', async () => {
   const noor = await product.person()
   expect(await historyOf(noor, 'all')).toMatchObject({ data: [], returns: null, unknown: [] })
 })
@@ -123,7 +123,7 @@ test('an exchange of one’s own neither puts in nor takes out', async () => {
   expect(returns).toMatchObject({ time_weighted: { period: '0.00' }, money_weighted: { period: '0.00' } })
 })
 
-test('what has no price, never or on some days, is named; so is what came at no known cost', async () => {
+test('assets without a price, or at an unknown cost, are named', async () => {
   const layla = await product.person()
   await closed('ADA', 1, ['2'])
   await aLivePrice(product, 'ADA', '3')
@@ -164,7 +164,7 @@ const worked = (year: number): Happened[] => [
   { at: new Date(Date.UTC(year, 0, 1, 9)), kind: 'disposed', quantity: '12', worth: '1557' },
 ]
 
-test('what was realised in a year is told by both methods, at its true cost of years before', async () => {
+test('the gains of a year are reported by both methods, at the true cost of earlier years', async () => {
   const layla = await product.person()
   await hold(layla, [
     ...worked(2025),

@@ -17,12 +17,12 @@ export const rangeDays = {
   '1y': 365,
   all: Number.POSITIVE_INFINITY,
 } as const satisfies Record<PortfolioRange, number>
-/** What was the last close when a range begins may be older by a weekend and holidays. */
+/** Days before a range in which to look for its last close: it may be older by a weekend and holidays. */
 const BEFORE_DAYS = 10
 
 export type History = DailyWorth & {
   readonly returns: Returns | null
-  /** What came at no known cost or left without having come, by asset, in minor units. */
+  /** Quantities acquired at an unknown cost, or that left without having come, by asset, in minor units. */
   readonly unknown: readonly { readonly asset: string; readonly minor: bigint }[]
 }
 
@@ -39,8 +39,9 @@ export async function prepareHistory(
 }
 
 /**
- * What somebody's holdings were worth on each day of a range, by days of UTC as the closes are: a day in another zone would
- * be valued by a price that came hours after it. The last day is today, at the price now. Nothing before the first movement.
+ * History of a person's holdings on each day of a range, by days of UTC as the closes are: a day in another
+ * zone would be valued by a price that came hours after it. The last day is today, at the price now. Nothing
+ * before the first movement.
  */
 export async function historyOf(
   tx: Tx,

@@ -8,7 +8,7 @@ import { deleteMovement, type HoldingKey, insertMovement, type NewMovement } fro
 import { insertStaked, stakedRow, stakedRows } from './staked-store.ts'
 import { dayOf } from './standing.ts'
 
-/** What came into a holding, or left it, before it was kept here; by a name that is its own. */
+/** Movement of a holding before it was kept here; its name is unique. */
 export type PastMovement = Pick<NewMovement, 'at' | 'kind' | 'quantity' | 'worth'> & {
   readonly name: string
 }
@@ -16,10 +16,10 @@ export type PastMovement = Pick<NewMovement, 'at' | 'kind' | 'quantity' | 'worth
 /** The two accounts of a holding: of what is free of it, and of what is staked. */
 export type StakedHolding = { readonly holdingId: string; readonly stakedId: string }
 
-/** What is staked of an asset. */
+/** Staked quantities of an asset. */
 export type StakedBook = {
   readonly asset: string
-  /** What earns rewards. */
+  /** Quantity that earns rewards. */
   readonly staked: Money
   /** Set aside to be unstaked. */
   readonly unbonding: Money
@@ -38,7 +38,7 @@ export type Holdings = {
   openStaked(tx: Tx, userId: string, asset: string): Promise<StakedHolding>
   /** Undefined where nothing of it was ever staked. */
   stakedOf(tx: Tx, userId: string, asset: string): Promise<StakedHolding | undefined>
-  /** What somebody has staked, by asset; also of what nothing is staked any more. */
+  /** Staked quantities of a person, by asset; also of assets no longer staked. */
   stakedBooks(tx: Tx, userId: string): Promise<readonly StakedBook[]>
   /**
    * Takes over what somebody held before, with what became of it: what is left of it is theirs from now on. The custodian
@@ -69,7 +69,7 @@ export function createHoldings(
     if (known) return known.id
     const id = ids.next()
     if (!(await insertHolding(tx, { userId, id, asset, at: clock.now() }))) {
-      // Somebody else has opened it a moment ago.
+      // Another transaction has opened it a moment ago.
       const other = await holdingOf(tx, userId, asset)
       if (!other) throw new Error(`the holding of ${asset} is there and cannot be seen`)
       return other.id
@@ -144,7 +144,7 @@ export function createHoldings(
       const [result] = await ledger.postIn(tx.client, [
         {
           kind: 'single' as const,
-          // What was there before is brought forward once.
+          // The balance from before is brought forward once.
           id: derivedId('brought_forward', id),
           debitAccountId: internalStripe(clearing(custodian), asset, id),
           creditAccountId: id,
@@ -176,7 +176,7 @@ export function createHoldings(
         tx.client,
         left.map(({ id, asset, creditsPosted, debitsPosted }) => ({
           kind: 'single' as const,
-          // What is given up once more is what has come since.
+          // Giving up again covers only credits since the last time.
           id: derivedId('given_up', `${id}/${creditsPosted}`),
           debitAccountId: id,
           creditAccountId: internalStripe(clearing(custodian), asset, id),

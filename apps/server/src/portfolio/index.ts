@@ -8,7 +8,7 @@ import { servePortfolio } from './routes.ts'
 export { createHoldings, type Holdings, type PastMovement, type StakedBook } from './holdings.ts'
 export { createWorthOfDays } from './worth.ts'
 
-/** What people hold of assets that are no currency. */
+/** Holdings of assets that are no currency. */
 export const portfolio = {
   name: 'portfolio',
   personalData: declareHoldingsData,

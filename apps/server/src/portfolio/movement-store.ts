@@ -7,12 +7,12 @@ import type { DatedLot, Happened } from './standing.ts'
 export type NewMovement = {
   readonly userId: string
   readonly holdingId: string
-  /** What it came about by, such as a fill: told twice it is kept once. */
+  /** Id of the cause, such as a fill: repeated news is kept once. */
   readonly id: string
   readonly at: Date
   readonly kind: 'acquired' | 'disposed'
   readonly quantity: Money
-  /** What was paid for it with fees, or had for it without them; null where nobody knows what it cost. */
+  /** Amount paid for it with fees, or received for it without them; null if its cost is unknown. */
   readonly worth: Money | null
   /**
    * From one holding of the person's to another, or earned by what is held, where it is: then nothing came from outside,
@@ -22,7 +22,7 @@ export type NewMovement = {
   readonly operationId: string
 }
 
-/** Whose holding it is. */
+/** Key of a holding, with its owner. */
 export type HoldingKey = { readonly userId: string; readonly holdingId: string }
 
 type Row = {
@@ -88,7 +88,10 @@ export async function movementsFrom(
   return rows.map(toHappened)
 }
 
-/** What was acquired behind one acquisition and before another movement, the oldest first. @param most of them at once */
+/**
+ * Acquisitions behind one acquisition and before another movement, the oldest first. @param most of them at
+ * once
+ */
 export async function acquiredBetween(
   tx: Tx,
   { userId, holdingId }: HoldingKey,

@@ -4,7 +4,7 @@ import type { PersonalData, Tx } from '../platform/index.ts'
 import { holdingsOf } from './holding-store.ts'
 import { stakedRows } from './staked-store.ts'
 
-/** What is held of assets. Whoever still has some must sell it before they leave. */
+/** Declares the personal data of holdings. Remaining assets must be sold before their person leaves. */
 export function declareHoldingsData(data: PersonalData, ledger: Ledger): void {
   data.add({
     'portfolio.holdings': {

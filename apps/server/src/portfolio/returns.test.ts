@@ -55,7 +55,7 @@ test('from a year on the same is told for a year', () => {
   expect(returns?.moneyWeighted?.yearly).toBeCloseTo(0.1, 9)
 })
 
-test('what comes on a day counts from its beginning, what goes until its end', () => {
+test('deposits of a day count from its beginning, withdrawals at its end', () => {
   const days = [
     day(5, { value: 1_000n }),
     day(6, { deposits: 1_000n, value: 2_200n }),

@@ -13,9 +13,9 @@ export type Returns = {
   /** The day from whose end on they count, or from whose beginning where there was nothing before; since 1970. */
   readonly since: number
   readonly days: number
-  /** What one dollar did that was there all the time; null where that cannot be computed. */
+  /** Return of one dollar that was invested all the time; null where that cannot be computed. */
   readonly timeWeighted: Return | null
-  /** What the person's own money earned; null likewise. */
+  /** Return of the person's own money; null likewise. */
   readonly moneyWeighted: Return | null
 }
 
@@ -50,7 +50,7 @@ export function returnsOf(days: readonly WorthDay[], isFromBeginning: boolean): 
   const hadNothing = isFromBeginning && gap < 0
   const opening = hadNothing ? 0n : first.value
   const counted = hadNothing ? valued : valued.slice(1)
-  // What comes counts from the beginning of a day, which is the end of the day before.
+  // A deposit counts from the beginning of a day, which is the end of the day before.
   const start = hadNothing ? first.day - 1 : first.day
   const length = last.day - start
   if (length === 0) return null

@@ -22,7 +22,7 @@ type Held = {
   readonly named: NamedPrice | undefined
 }
 
-/** What somebody holds, and what became of it. */
+/** Serves a person's holdings and their movements. */
 export function servePortfolio({ api, platform, ledger }: Needs<'api' | 'platform' | 'ledger'>): void {
   const { clock } = platform
 
@@ -125,7 +125,7 @@ function changeBetween({ price, priceBefore }: NamedPrice): string | null {
   return percentBetween(before ?? null, now ?? null)
 }
 
-/** What the same holdings were worth less 24 hours ago, of those whose price then is known. */
+/** Change in value over 24 hours of the holdings whose price then is known. */
 function changeOf(held: readonly Held[]): { readonly by: Money; readonly before: Money } | null {
   const known = held.filter(({ named }) => named?.price != null && named.priceBefore !== null)
   if (known.length === 0) return null

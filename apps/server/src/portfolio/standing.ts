@@ -15,7 +15,7 @@ export type Happened = {
   readonly isWithin: boolean
 }
 
-/** What is left of one acquisition. */
+/** Remaining lot of an acquisition, with its date. */
 export type DatedLot = Lot & { readonly at: Date }
 
 /** By one method of saying which part was sold. */
@@ -23,20 +23,20 @@ export type ByMethod = { readonly cost: bigint; readonly realised: bigint }
 
 export type Standing = {
   readonly quantity: bigint
-  /** What of it has a known cost. */
+  /** Quantity of a known cost. */
   readonly knownQuantity: bigint
   /** The lot that is sold from next: those after it are whole, as they were acquired. */
   readonly firstLot: DatedLot | null
   readonly lotCount: number
   readonly firstInFirstOut: ByMethod
   readonly average: ByMethod
-  /** What was paid since the beginning for what came from outside. */
+  /** Amount paid since the beginning for acquisitions from outside. */
   readonly paidIn: bigint
-  /** What was had since the beginning for what went outside. */
+  /** Amount received since the beginning for disposals to outside. */
   readonly gotOut: bigint
-  /** What came since the beginning from outside at no known cost. */
+  /** Quantity that came since the beginning from outside at an unknown cost. */
   readonly cameUnknown: bigint
-  /** What left since the beginning without ever having come: acquisitions are missing. */
+  /** Quantity that left since the beginning without ever having come: acquisitions are missing. */
   readonly missing: bigint
 }
 
@@ -56,7 +56,7 @@ export const emptyStanding: Standing = {
   missing: 0n,
 }
 
-/** What a disposal took out, as it is reported. */
+/** Disposal as it is reported. */
 export type Sold = {
   readonly id: string
   readonly at: Date
@@ -129,7 +129,7 @@ export function withDisposed(
       lotCount: before.lotCount - (lots.length - kept.length),
       firstInFirstOut: after('firstInFirstOut'),
       average: after('average'),
-      // What left without having come had come from somewhere, at what it brought.
+      // A quantity that left without having come had come from somewhere, at what it brought.
       paidIn: before.paidIn + divideRounded(worth * missingQuantity, quantity, 'halfEven'),
       gotOut: before.gotOut + (left.isWithin ? 0n : worth),
       missing: before.missing + missingQuantity,

@@ -59,7 +59,7 @@ it('buys, sells and what is left come to the worked figures by either method, wi
   expect(standing).toMatchObject({ paidIn: cents('2204'), gotOut: cents('1557'), lotCount: 1 })
 })
 
-it('what came at no known cost is named, and no gain is told of it', () => {
+it('an acquisition at an unknown cost is named, and has no gain', () => {
   const { standing, lots } = after([...worked, acquired('g', 4, '2', null)])
   expect(standing).toMatchObject({
     quantity: units('10'),
@@ -71,7 +71,7 @@ it('what came at no known cost is named, and no gain is told of it', () => {
   expect(unrealisedOf(standing, standing.average, at)).toEqual(parseAmount('118.40', 'USD'))
 })
 
-it('what is sold out and bought again begins anew, and what was realised stays', () => {
+it('a holding sold out and bought again starts over, and realised gains stay', () => {
   const { standing } = after([...worked, disposed('d', 4, '8', '1000'), acquired('e', 5, '1', '50')])
   expect(standing).toMatchObject({
     quantity: units('1'),
@@ -93,7 +93,7 @@ it('more than was held is an acquisition that is missing: named, had from outsid
   })
 })
 
-it('what goes from one holding to another is money that neither came nor went', () => {
+it('a move between two holdings is neither a deposit nor a withdrawal', () => {
   const { standing } = after([
     { ...acquired('a', 1, '2', '100'), isWithin: true },
     { ...disposed('b', 2, '1', '80'), isWithin: true },

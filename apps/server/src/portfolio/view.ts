@@ -1,16 +1,16 @@
 import { convert, type Money, money, parseRate, rate, rateToDecimal, unitsPerWhole } from '@sadaf/money'
 import type { ByMethod, Standing } from './standing.ts'
 
-// What a holding is worth and what it cost, as plain values. All worths are in one currency.
+// Value and cost of a holding, as plain values. All values are in one currency.
 
-/** What a quantity is worth at a price, to the nearest minor unit; null without one. */
+/** Value of a quantity at a price, to the nearest minor unit; null without a price. */
 export function worthAt(quantity: Money, price: string | null, currency: string): Money | null {
   return price === null ? null : convert(quantity, parseRate(price), currency, 'halfEven')
 }
 
 const UNIT_COST_DECIMALS = 8
 
-/** What one unit cost; null of nothing. */
+/** Cost of one unit; null for a quantity of zero. */
 export function unitCost(cost: Money, quantity: Money): string | null {
   if (quantity.minor === 0n) return null
   const each = rate(cost.minor * unitsPerWhole(quantity.asset), quantity.minor * unitsPerWhole(cost.asset))
@@ -24,7 +24,7 @@ export function percentOf(part: bigint, whole: bigint): string | null {
   return rateToDecimal(share, 2, 'halfEven')
 }
 
-/** What is gained of what has a known cost: what that is worth, less what it cost. */
+/** Unrealised gain of the quantity of a known cost: its value less its cost. */
 export function unrealisedOf(
   { knownQuantity }: Pick<Standing, 'knownQuantity'>,
   { cost }: Pick<ByMethod, 'cost'>,

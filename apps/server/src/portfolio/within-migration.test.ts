@@ -8,7 +8,7 @@ afterAll(() => earlier.drop())
 const id = (n: number) => `0195e000-0000-7000-8000-${String(n).padStart(12, '0')}`
 const [layla, omar, bitcoin, ether] = [id(1), id(2), id(3), id(4)]
 
-test('what went from one holding to another of the same person is marked, and nothing else', async () => {
+test('movements between two holdings of the same person are marked, and no others', async () => {
   const movements = [
     // A swap: both sides of one operation.
     { user: layla, holding: bitcoin, movement: id(10), kind: 'disposed', operation: id(20) },

@@ -5,7 +5,7 @@ import type { Price } from './price.ts'
 
 export { createPriceList, type Price, type PriceList, type Prices, type ReadPrices } from './price.ts'
 
-/** What everything costs, read from the terms that the product charges by. */
+/** Prices of all services, read from the terms that the product charges by. */
 export const pricing = {
   name: 'pricing',
   open({ api, priceList }: Needs<'api' | 'priceList'>) {

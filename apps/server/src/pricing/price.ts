@@ -1,7 +1,7 @@
 import type { PricedService } from '@sadaf/api'
 import type { Money } from '@sadaf/money'
 
-/** What a service costs, as the capability that charges it says. */
+/** Price of a service, as the capability that charges it declares it. */
 export type Price = {
   readonly service: PricedService
   /** Of the amount, in percent; null while the provider that charges it cannot be reached. */

@@ -31,7 +31,7 @@ describe('the list of prices', () => {
   })
 })
 
-describe('what anybody reads of prices', () => {
+describe('the public price list', () => {
   let product: Product
   let layla: Person
   beforeAll(async () => {

@@ -14,7 +14,7 @@ afterEach(async () => {
 })
 afterAll(() => product.stop())
 
-/** What anybody reads of them, after they were looked at. */
+/** Public health of the providers, after a probe. */
 async function health(): Promise<Record<string, string>> {
   await product.runJob('providers.probe')
   const { body } = await product.http.get('/api/v1/providers')
@@ -55,7 +55,7 @@ test('one that is down does not look down for another', async () => {
   await product.exchange.behave()
   await product.bank.misbehave({ outage: true })
   expect(await health()).toMatchObject({ bank: 'down', cards: 'up', identity: 'up' })
-  // Whoever is down for long is left alone for a while.
+  // A provider that is down for long is left alone for a while.
   await product.bank.behave()
   await product.identity.misbehave({ outage: true })
   expect(await health()).toMatchObject({ identity: 'down', crypto: 'up' })

@@ -42,7 +42,7 @@ const refusing = (response: ServerResponse) => void response.writeHead(422).end(
 const aProvider = () => reach('bank', '', { url, apiKey: 'any', timeoutMs: 5_000 })
 const pass = (ms: number) => vi.setSystemTime(Date.now() + ms)
 
-/** What came of a call, and whether it reached the provider. */
+/** Outcome of a call, and whether it reached the provider. */
 async function call(http: ProviderHttp): Promise<string> {
   const before = calls
   const outcome = await http

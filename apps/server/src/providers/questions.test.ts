@@ -38,9 +38,9 @@ type Purchase = z.output<typeof purchase>
 let world: Movements
 let layla: Holder
 let desk: Desk
-/** What holds back the word that a transaction was committed, where something does. */
+/** Delays the news that a transaction was committed, where set. */
 let commitTold: Promise<void> = Promise.resolve()
-/** What keeps the capability from deciding, where something does. */
+/** Delays the decision of the capability, where set. */
 let thinking: Promise<void> = Promise.resolve()
 const faults: unknown[] = []
 /** How many decisions shared a transaction with others. */
@@ -286,7 +286,7 @@ describe('a question is declined', () => {
   })
 })
 
-describe('what is not the provider’s question of this moment is refused and not kept', () => {
+describe('a question that is not the provider’s, or not of this moment, is refused and not kept', () => {
   const cases: [why: string, asked: (raw: string) => Asked][] = [
     ['signed by another', () => ({ secret: `whsec_${Buffer.alloc(32, 7).toString('base64')}` })],
     ['changed after it was signed', () => ({ signed: '{}' })],
@@ -343,7 +343,7 @@ test('a provider that hangs up before its answer finds it when it asks again', a
   expect(await has()).toEqual([1000n, 300n])
 })
 
-describe('what is not decided in time', () => {
+describe('a question not decided in time', () => {
   test('is declined for good: nothing is held, and the same is said to whoever asks again', async () => {
     const question = aPurchase(300)
     const letGo = await holdUp()

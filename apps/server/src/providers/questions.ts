@@ -141,8 +141,9 @@ async function decide(tx: Tx, { cases }: Desk, provider: Answerer, question: Raw
 }
 
 /**
- * Nobody was told yes: sees to it that nothing is held either, and that the same question is answered the same. Where
- * the provider was told to ask again, what was decided meanwhile is the answer that waits for it.
+ * Ends a question that was not answered with a yes: sees to it that nothing is held either, and that the same
+ * question gets the same answer. Where the provider was told to ask again, the decision made meanwhile is the
+ * answer that waits for it.
  */
 async function endLate(
   desk: BusyDesk,

@@ -11,8 +11,8 @@ export type { DayRate, DayRates } from './day-rates.ts'
 
 export type Rates = {
   /**
-   * What one US dollar costs in a currency today, or on the latest day of which it is known, a week back at most;
-   * null where nobody knows. May ask the bank: not for use within a transaction.
+   * Price of one US dollar in a currency today, or on the latest known day, a week back at most; null if
+   * unknown. May ask the bank: not for use within a transaction.
    */
   perDollar(currency: string): Promise<Rate | null>
   /** Enqueues the fetch of today's rates where they are not known to be kept: for amounts that need them soon. */

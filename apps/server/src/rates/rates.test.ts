@@ -55,7 +55,7 @@ test('a dollar costs a dollar, and nobody is asked', async () => {
   expect(asked).not.toHaveBeenCalled()
 })
 
-test('whoever needs a rate first has it asked for, once for all, and it is kept', async () => {
+test('the first need of a rate has it fetched, once for all, and kept', async () => {
   const { rates, asked } = ratesOf(euro('0.92'))
   const all = await Promise.all([1, 2, 3].map(() => rates.perDollar('EUR')))
   expect(all.map(text)).toEqual([0.92, 0.92, 0.92])
@@ -101,7 +101,7 @@ test('a day of which nothing was published, and a currency that is not told, hav
   expect(await ratesOf(euro('0.92')).rates.perDollar('CHF')).toBeNull()
 })
 
-test('what is no failure of the bank is not passed over', async () => {
+test('an error that is no failure of the bank is not swallowed', async () => {
   const { rates } = ratesOf(async () => {
     throw new TypeError('a defect')
   })

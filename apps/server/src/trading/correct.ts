@@ -10,9 +10,9 @@ import type { OrderRow } from './order-store.ts'
 export type Correction = {
   readonly row: OrderRow
   readonly operation: Operation
-  /** What stands from now on, as a whole; of nothing where the trade was taken back. */
+  /** Fill as it now stands, as a whole; of quantity zero where the trade was taken back. */
   readonly fill: ReadFill
-  /** What it stands in the place of. */
+  /** Fill that it replaces. */
   readonly corrected: FillRow | undefined
   readonly at: Date
 }

@@ -5,7 +5,7 @@ import { trade } from './kinds/trade.ts'
 import { keepStanding, lockOrder } from './order-store.ts'
 import { tellOwner } from './tell.ts'
 
-/** What follows for an order whose operation ended by other news than its own: the venue never took it. */
+/** Ends an order whose operation ended by other news than its own: the venue never took it. */
 export function createEnded(on: Pick<Hears, 'notifications' | 'publish' | 'platform'>) {
   return async (tx: Tx, { operation, how }: Ended): Promise<void> => {
     if (operation.kind !== trade.name || how !== 'failed') return

@@ -2,7 +2,7 @@ import type { Needs } from '../capability.ts'
 import type { Platform } from '../platform/index.ts'
 import type { Cases } from '../providers/index.ts'
 
-/** What news of orders are taken in with. */
+/** Needs of the handlers of order events. */
 export type Hears = Needs<'operations' | 'holdings' | 'notifications' | 'publish'> & {
   readonly platform: Pick<Platform, 'clock'>
   readonly cases: Pick<Cases, 'open'>

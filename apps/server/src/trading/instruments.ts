@@ -6,7 +6,7 @@ import { type Instrument, ProviderUnreachable, type TradingVenue } from '../prov
 const KEPT_MS = 10_000
 
 export type Instruments = {
-  /** What the venue trades of what we know, by symbol. @throws DomainError `provider_unavailable` */
+  /** Instruments of the venue whose assets we know, by symbol. @throws DomainError `provider_unavailable` */
   all(): Promise<readonly Instrument[]>
   /** @throws DomainError `asset_not_traded`, `provider_unavailable` */
   find(symbol: string): Promise<Instrument>

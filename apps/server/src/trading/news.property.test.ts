@@ -66,7 +66,7 @@ const side = fc.constantFrom('buy' as const, 'sell' as const)
 /** Which of the news arrives next, before the last one does. */
 const arrivals = fc.array(fc.nat(), { maxLength: 12 })
 
-test('who ordered has what the fills say that stand', async () => {
+test('the person has what the remaining fills say', async () => {
   await fc.assert(
     fc.asyncProperty(side, fc.array(step, { maxLength: 8 }), ending, arrivals, async (...life) => {
       const [side, steps, end, order] = life
@@ -192,7 +192,7 @@ type Life = {
   readonly end: OrderStatus
 }
 
-/** What the venue would tell, one after the other. */
+/** Events of the venue, one after the other. */
 function newsOf({ id, side, steps, end }: Life): VenueOrder[] {
   const fills: Fill[] = []
   const told: VenueOrder[] = []

@@ -84,7 +84,7 @@ export async function ordersOf(tx: Tx, wanted: Wanted): Promise<OrderRow[]> {
   return query.execute()
 }
 
-/** What the venue says of it by now. */
+/** Latest state of an order by the venue. */
 export type Standing = {
   readonly revision: number
   readonly stage: KeptStage

@@ -35,7 +35,7 @@ const buying = (changed: Partial<Asked> = {}): Asked => ({
   ...changed,
 })
 
-describe('what the venue takes', () => {
+describe('orders that the venue takes', () => {
   it.each<[string, Partial<Asked>, Partial<Instrument>, PriceNow, string | null]>([
     ['a market order at a live price', {}, {}, live, null],
     ['one with a limit that its type has not', { limitPrice: '1' }, {}, live, 'order_prices_missing'],
@@ -110,7 +110,7 @@ describe('what the venue takes', () => {
   })
 })
 
-describe('what it comes to', () => {
+describe('sums of an order', () => {
   it('a purchase at the market: at the price now, held up to five percent above it', () => {
     const sums = sumsOf(buying(), bitcoin, live)
     expect(toDecimal(sums.value)).toBe('9741.24')
@@ -164,7 +164,7 @@ describe('what it comes to', () => {
   })
 })
 
-it('what the venue is told has just the prices of its type', () => {
+it("terms for the venue have just the prices of the order's type", () => {
   expect(termsOf(buying(), '102282.97')).toEqual({ type: 'market', collarPrice: '102282.97' })
   expect(termsOf(buying({ type: 'stop_limit', stopPrice: '9', limitPrice: '8' }), null)).toEqual({
     type: 'stop_limit',

@@ -17,9 +17,9 @@ import {
 } from '@sadaf/money'
 import type { Instrument, OrderTerms } from '../providers/index.ts'
 
-// What an order may be and what it comes to, as plain values: nothing here touches the database or the venue.
+// Orders as plain values, with their rules and sums: nothing here touches the database or the venue.
 
-/** What somebody asks for. */
+/** Order as a person asks for it. */
 export type Asked = {
   readonly side: OrderSide
   readonly type: OrderType
@@ -91,19 +91,19 @@ function stateRefusal(
   return now.state === 'stale' || now.price === null ? 'price_not_live' : null
 }
 
-/** What it comes to. Values and fees are rounded as the venue rounds those of a single fill. */
+/** Sums of an order. Values and fees are rounded as the venue rounds those of a single fill. */
 export type Sums = {
-  /** What they are worked out at: the limit, the stop, or the price now. */
+  /** Price that they are computed at: the limit, the stop, or the price now. */
   readonly price: string
   /** The worst price that is taken; null where a limit says it. */
   readonly collarPrice: string | null
   readonly value: Money
   readonly fee: Money
-  /** What a purchase costs, or a sale brings. */
+  /** Cost of a purchase, or proceeds of a sale. */
   readonly total: Money
-  /** What is set aside of money at the worst price, and its fee; of a sale nothing. */
+  /** Money set aside at the worst price, and its fee; zero for a sale. */
   readonly worst: { readonly value: Money; readonly fee: Money }
-  /** What a sale brings at the least, or a minor unit. */
+  /** Least proceeds of a sale, or a minor unit. */
   readonly least: Money
 }
 

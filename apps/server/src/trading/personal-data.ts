@@ -2,7 +2,7 @@ import type { PersonalData } from '../platform/index.ts'
 
 const KEPT = 'the law asks for what was held and traded, for years'
 
-/** What orders hold on a person; one that may still be filled is an operation on its way, and keeps its person here. */
+/** Declares the personal data of orders; an open order is a pending operation, and keeps its person. */
 export function declareTradingData(data: PersonalData): void {
   data.add({
     'trading.orders': { export: { as: 'orders' }, deletion: { kept: KEPT } },

@@ -14,7 +14,7 @@ export type PlacedOrder = Asked & {
   readonly accountId: string
 }
 
-/** What was looked up before: how it is traded, and what it costs now. */
+/** Instrument and current price, looked up before. */
 export type Market = { readonly instrument: Instrument; readonly now: PriceNow }
 
 /** The schedule that places an order, and the bounds of its price. */

@@ -44,10 +44,10 @@ export function presentSums(side: OrderSide, quantity: Money, sums: Sums) {
   }
 }
 
-/** What of an order is told besides its row. */
+/** Data of an order that its row does not have. */
 export type Beside = {
   readonly reference: string
-  /** What is set aside for it still, by its operation. */
+  /** Amount that its operation still holds. */
   readonly held: Money
 }
 
@@ -104,7 +104,7 @@ export function presentFill({ asset, currency }: OrderRow, fill: FillRow) {
   }
 }
 
-/** What an order's operation holds still of what it gives away: money and its fee, or the asset. */
+/** Amount that an order's operation still holds of what it gives away: money and its fee, or the asset. */
 export function heldOf(
   legs: readonly {
     readonly role: string

@@ -22,7 +22,7 @@ type Serving = Needs<'api' | 'platform'> & {
   readonly change: ChangeOrder
 }
 
-/** What people order, and see of their orders and of the book. */
+/** Serves orders and the order book. */
 export function serveTrading(serving: Serving): void {
   const { api, platform, venue, instruments, marketOf, place, cancel, change } = serving
   const { clock, ids } = platform

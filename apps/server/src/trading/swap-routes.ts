@@ -132,7 +132,7 @@ const refusals: Readonly<Record<string, 'pair_not_swapped' | 'quantity_too_small
   cancel_only: 'trading_halted',
 }
 
-/** What a person hears where the venue offers nothing. */
+/** Translates the venue's lack of an offer into a refusal for the person. */
 async function politely<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()

@@ -12,7 +12,7 @@ export type KeptSwapQuote = {
   readonly feePercentage: string
   readonly rate: string
   readonly midRate: string
-  /** What is sold, in dollars, by the price then. */
+  /** Value of the sold quantity in dollars, by the price then. */
   readonly worth: Money
   readonly offeredAt: Date
   readonly expiresAt: Date

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-/** Somebody with money who has read what they may lose. */
+/** Person with money who has acknowledged the risk. */
 async function aTrader(holding = '1000.00'): Promise<Person> {
   const person = await product.person({ holding })
   await acknowledged(person)
@@ -211,7 +211,7 @@ it.each([
   expect(await layla.holds()).toEqual({ balance: '1000.00', available: '1000.00' })
 })
 
-it('what the venue refuses after all is given back with its reason', async () => {
+it('an order that the venue refuses after all gives back its hold with the reason', async () => {
   const layla = await aTrader()
   await product.venue.misbehave({ decline_next: 1 })
   const { body } = await layla.post('/trading/orders', anOrder(layla))
@@ -222,7 +222,7 @@ it('what the venue refuses after all is given back with its reason', async () =>
   expect(data.map(({ kind }) => kind)).toContain('order_ended')
 })
 
-it('whoever holds something cannot leave', async () => {
+it('a person with holdings cannot delete their account', async () => {
   const layla = await aTrader()
   await fillsAt(await place(layla))
   await product.quiet()

@@ -6,7 +6,7 @@ import { withHiddenAmounts } from '../ui/hidden-amounts.tsx'
 import { Money } from '../ui/money.tsx'
 import { useOwnMoneyText } from '../ui/money-text.ts'
 
-/** What a card has, as the loudest figure, with what that means at its side. */
+/** Balance of a card, as the loudest figure, with its meaning at its side. */
 export function CardBalance({ card, badge }: { readonly card: Card; readonly badge: ReactNode }) {
   const { t } = useTranslation()
   const { credit, account } = card

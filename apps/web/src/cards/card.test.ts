@@ -11,7 +11,7 @@ test('an active card is frozen and shows its number; a frozen one keeps it hidde
   expect(may(frozenBy('holder'), 'reveal')).toBe(false)
 })
 
-test('whoever froze a card lets it pay again; what its issuer froze stays so', () => {
+test('a card frozen by its holder can be unfrozen; one frozen by its issuer cannot', () => {
   expect(may(frozenBy('holder'), 'unfreeze')).toBe(true)
   expect(may(frozenBy('issuer'), 'unfreeze')).toBe(false)
 })

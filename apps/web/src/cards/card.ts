@@ -18,7 +18,7 @@ export const switches = [
   'cash',
 ] as const satisfies readonly CardSwitch[]
 
-/** What a card of this type is in, until its holder says otherwise. */
+/** Default colour of a card by type. */
 export const colourOf: Readonly<Record<CardType, CardColour>> = {
   debit: 'lagoon',
   credit: 'black',
@@ -28,12 +28,12 @@ export const colourOf: Readonly<Record<CardType, CardColour>> = {
 /** The longest name that a card can have. */
 export const MAX_NAME_LENGTH = 24
 
-/** What its kind is called. */
+/** Key of the kind's name. */
 export function kindKey({ type, form }: Pick<Card, 'type' | 'form'>): TextKey {
   return `cards.kind.${type}.${form}`
 }
 
-/** What may be done with a card in each state, as the server has it. */
+/** Allowed actions on a card in each state, as the server has it. */
 const allowed = {
   ordered: ['rename', 'close'],
   inactive: ['activate', 'rename', 'limit', 'replace', 'close'],
@@ -45,7 +45,7 @@ const allowed = {
 export type CardAction = (typeof allowed)[Card['state']][number]
 
 export function may(card: Pick<Card, 'state' | 'frozen'>, action: CardAction): boolean {
-  // What its issuer or the family has frozen only they unfreeze.
+  // A freeze by the issuer or the family is lifted by them alone.
   if (action === 'unfreeze' && card.frozen !== null && card.frozen.by !== 'holder') return false
   return (allowed[card.state] as readonly CardAction[]).includes(action)
 }

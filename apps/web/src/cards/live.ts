@@ -43,7 +43,7 @@ export const live: LiveEvents = {
   },
 }
 
-/** What a purchase changes beside its own row: how far limits are used, what was spent, what comes back. */
+/** Refetches the queries that a purchase changes beside its own row: usage of limits, spending, cashback. */
 function followPurchase(client: QueryClient): void {
   const { list, summary, offers, subscriptions, spending } = cardKeys
   refetch(client, [list, summary, offers, subscriptions, spending])

@@ -35,7 +35,7 @@ export const loader = prefetch((client, address, pathname) => {
   void client.prefetchQuery(meQuery())
   void client.prefetchQuery(cardsQuery())
   void client.prefetchQuery(cardsSummaryQuery())
-  // What the tab needs comes with it; its script is asked for at once.
+  // The tab's script is requested at once, beside the page's.
   const { tab } = readView(address, pathname)
   if (tab === 'offers') void import('./offers/offers.tsx')
   if (tab === 'security') void import('./security/security.tsx')

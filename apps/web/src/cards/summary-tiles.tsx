@@ -65,7 +65,7 @@ export function SummaryTiles() {
 type Key = 'total' | 'balance' | 'spent' | 'cashback'
 type Tile = { readonly key: Key; readonly icon: LucideIcon; readonly value: ReactNode }
 
-/** What each figure leaves out, or has in it. */
+/** Hint of each figure: the parts that it leaves out or includes. */
 function useHints(summary: CardsSummary | undefined): Readonly<Record<Key, ReactNode>> {
   const { t } = useTranslation()
   const moneyText = useOwnMoneyText()

@@ -11,7 +11,7 @@ export type Blocking = {
   readonly isBlocked: boolean
 }
 
-/** Has whatever a shop asks of a card declined, or lets it charge again. */
+/** Blocks all charges of a shop to a card, or lets it charge again. */
 export function useBlocking() {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -33,6 +33,6 @@ export function useBlocking() {
         [cardKeys.subscriptions, cardKeys.purchase].map((queryKey) => client.invalidateQueries({ queryKey })),
       ),
   })
-  // What went wrong has been said above.
+  // The failure has been shown above.
   return { setBlocked: (blocking: Blocking) => mutateAsync(blocking).catch(() => undefined) }
 }

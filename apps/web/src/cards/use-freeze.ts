@@ -39,7 +39,7 @@ export function useFreeze() {
     },
   })
   const act = async (card: Card, freezes: boolean) => {
-    // What went wrong has been said above.
+    // The failure has been shown above.
     await mutateAsync({ card, freezes }).catch(() => undefined)
   }
   return {

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { type CardView, readView, type Tab, writeView } from './view.ts'
 
-/** What the page shows, which stands in the address, and how to change it. */
+/** View of the page, which stands in the address, and how to change it. */
 export function useView() {
   const [address] = useSearchParams()
   const { pathname, state } = useLocation()
@@ -24,7 +24,7 @@ export function useView() {
   }
 }
 
-/** What a link that opens something leaves in the history, so that closing goes back. */
+/** History state of a link that opens something, so that closing goes back. */
 export const fromPage = { isFromCards: true } as const
 
 function isFromPage(state: unknown): boolean {

@@ -19,7 +19,7 @@ test.each([
   expect(read('', path)).toEqual({ tab, only, card: undefined, purchase: undefined })
 })
 
-test('what an address says of tab, card and purchase is read back as it was written', () => {
+test('tab, card and purchase of an address are read back as they were written', () => {
   const view = { tab: 'transactions', only: undefined, card, purchase } as const
   const [path = '', query = ''] = writeView(view, '/cards').split('?')
   expect(read(query, path)).toEqual(view)

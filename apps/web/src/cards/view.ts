@@ -7,7 +7,7 @@ export type Tab = (typeof tabs)[number]
 /** Which cards are shown of all. */
 export type Only = CardForm | Extract<CardType, 'travel'>
 
-/** What the page of cards shows. All of it stands in the address, so that it can be linked. */
+/** View of the page of cards. All of it stands in the address, so that it can be linked. */
 export type CardView = {
   readonly tab: Tab
   readonly only: Only | undefined
@@ -34,7 +34,7 @@ function promiseOf(pathname: string): Pick<CardView, 'tab' | 'only'> {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** What an address shows. What it spells wrongly is left out, so an old or mistyped link still opens the page. */
+/** View of an address. Misspelled parts are left out, so an old or mistyped link still opens the page. */
 export function readView(address: URLSearchParams, pathname: string): CardView {
   const { tab, only } = promiseOf(pathname)
   const asked = tabs.find((each) => each === address.get('tab')) ?? tab

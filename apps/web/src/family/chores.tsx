@@ -14,7 +14,7 @@ const ChoreDialog = late(() =>
   import('./chore-dialog.tsx').then((module) => ({ default: module.ChoreDialog })),
 )
 
-/** What is to be done at home, by whom and for what reward. */
+/** Chores of the household, with assignee and reward. */
 export function Chores({ household }: { readonly household: Household }) {
   const { t } = useTranslation()
   const [isAdding, setIsAdding] = useState(false)

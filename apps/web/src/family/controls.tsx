@@ -24,7 +24,7 @@ const LockDialog = late(() => import('./lock-dialog.tsx').then((module) => ({ de
 
 const categories = familyPermissions.filter((each) => each !== 'all')
 
-/** What Teens and Children may spend on, and the emergency lock of their cards. */
+/** Spending controls of Teens and Children, and the emergency lock of their cards. */
 export function Controls({ household }: { readonly household: Household }) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">

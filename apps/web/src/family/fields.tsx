@@ -13,7 +13,7 @@ type Of<Value> = {
   readonly typed: string
   readonly onType: (text: string) => void
   readonly problem: string | undefined
-  /** What was typed, once it can be read; says what is wrong where it cannot. */
+  /** Value of the input, once it can be read; shows the fault where it cannot. */
   readonly read: () => Value | undefined
 }
 

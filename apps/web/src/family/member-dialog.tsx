@@ -23,7 +23,7 @@ const RemoveProfileDialog = late(() =>
 
 type Props = { readonly household: Household; readonly member: Member; readonly onClose: () => void }
 
-/** What a Parent sets of a member: role, categories, allowance; and the way out of the household. */
+/** Settings of a member for a Parent: role, categories, allowance; and the way out of the household. */
 export function MemberDialog({ household, member, onClose }: Props) {
   const { t } = useTranslation()
   const act = useAct()

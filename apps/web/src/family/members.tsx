@@ -43,7 +43,7 @@ type Props = {
   readonly request: string | null
 }
 
-/** What waits for an answer, and every member with their allowance and what they spent of it. */
+/** Requests that wait for an answer, and every member with their allowance and its use. */
 export function Members({ household, isYoungOnly, request }: Props) {
   const { t } = useTranslation()
   const [open, setOpen] = useState<{ readonly id: string; readonly as: Opened }>()

@@ -13,7 +13,7 @@ import { activityQuery, type Family, familyQuery } from './queries.ts'
 
 type Props = {
   readonly title: string
-  /** What it is for, or whom. */
+  /** Purpose or recipient of the payment. */
   readonly what: string
   readonly amount: Amount
   readonly done: string

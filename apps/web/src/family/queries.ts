@@ -50,7 +50,7 @@ export const reportQuery = () =>
     queryFn: ({ signal }) => api('GET /family/weekly-report', { signal }),
   })
 
-/** What was done in the household, newest first. */
+/** Activity of the household, newest first. */
 export const activityQuery = () =>
   infiniteQueryOptions({
     queryKey: [...familyKey, 'activity'] as const,

@@ -3,7 +3,7 @@ import { href } from '../app/routing/route-list.ts'
 export const tabs = ['members', 'activity', 'goals', 'chores', 'controls'] as const
 export type Tab = (typeof tabs)[number]
 
-/** What the hub shows. All of it stands in the address, so that it can be linked. */
+/** View of the hub. All of it stands in the address, so that it can be linked. */
 type FamilyView = {
   readonly tab: Tab
   /** Whether Teens and Children are shown alone. */
@@ -29,7 +29,7 @@ const promised: Readonly<Record<string, Omit<FamilyView, 'request'>>> = {
 const promiseOf = (pathname: string) =>
   Object.entries(promised).find(([path]) => path === pathname)?.[1] ?? plain
 
-/** What an address shows. What it spells wrongly is left out, so that a mistyped link still opens the page. */
+/** View of an address. Parts spelled wrongly are left out, so that a mistyped link still opens the page. */
 export function readView(address: URLSearchParams, pathname: string): FamilyView {
   const promise = promiseOf(pathname)
   const asked = tabs.find((each) => each === address.get('tab'))

@@ -13,6 +13,6 @@ test('an asset that the ramp does not sell is bought at the venue', () => {
   expect(buyAddress({ symbol: 'EMAAR', kind: 'security' })).toBe('/trade?pair=EMAARUSD')
 })
 
-test('what others are traded against is no pair with itself', () => {
+test('the asset that others are traded against is no pair with itself', () => {
   expect(tradeAddress({ symbol: 'USDT', kind: 'crypto' })).toBe('/trade')
 })

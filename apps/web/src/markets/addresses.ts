@@ -10,7 +10,7 @@ export function buyAddress({ symbol, kind }: Traded): string {
   return href('buy', {}, { query: { asset: symbol } })
 }
 
-/** What crypto is traded against; shares and funds are traded against dollars. */
+/** Quote assets: crypto is traded against USDT; shares and funds are traded against dollars. */
 const against = { crypto: 'USDT', security: 'USD' } as const
 
 /** Where an asset is traded. What others are traded against has no pair of its own. */

@@ -77,7 +77,7 @@ describe('changes', () => {
   })
 })
 
-describe('what nobody knows', () => {
+describe('an unknown figure', () => {
   it('is a dash everywhere', () => {
     const texts = [priceText, plainPriceText, largeText, supplyText, changeText, shareText]
     expect(texts.map((text) => text(null, 'en'))).toEqual(texts.map(() => NOTHING))

@@ -1,4 +1,4 @@
-/** What others show of assets, and of their prices. */
+/** Parts of assets, and of their prices, for other rooms. */
 
 export { ChartCard } from './asset/chart-card.tsx'
 export { PriceHead } from './asset/price-head.tsx'

@@ -2,7 +2,7 @@ import { Info } from 'lucide-react'
 import { useTranslation } from '../app/language/translation.ts'
 import type { MarketAssetKind, Markets } from '../app/requests/api.ts'
 
-/** What everybody must have read who looks at prices. */
+/** Risk warning beside all prices. */
 export function RiskLine({ kind }: { readonly kind: MarketAssetKind }) {
   const { t } = useTranslation()
   return (
@@ -13,7 +13,7 @@ export function RiskLine({ kind }: { readonly kind: MarketAssetKind }) {
   )
 }
 
-/** What a change is against, and whose the prices are. */
+/** Base of a change, and source of the prices. */
 export function SourceLine({
   kind,
   source,

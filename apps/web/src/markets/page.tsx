@@ -30,7 +30,7 @@ export const loader: LoaderFunction = ({ request }) => {
 
 const WatchList = late(() => import('./watch-list/watch-list.tsx'))
 
-/** What there is to buy and trade, with what it costs now. */
+/** Assets to buy and trade, with their current prices. */
 export function Component() {
   const { t, language } = useTranslation()
   const view = useView()
@@ -85,7 +85,7 @@ function Header({ view, markets }: PartProps) {
       ? t('markets.intro.over', { formatted: countText(claimed, language) })
       : t(`markets.intro.${view.kind}`, { count, formatted: countText(count, language) })
   const source = markets.data?.source
-  // What cannot be asked any more grows old here, whatever was said of it last.
+  // Prices that cannot be fetched any more grow old here, whatever the last answer said of them.
   const isOld = source !== undefined && (source.is_stale || markets.isRefetchError)
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">

@@ -5,7 +5,7 @@ import { cn } from '../ui/cn.ts'
 
 export type Starring = {
   readonly isFavourite: boolean
-  /** Whose press leads to the sign-in. */
+  /** Guests: a press leads to the sign-in. */
   readonly isGuest: boolean
   readonly onToggle: (symbol: string, isFavourite: boolean) => unknown
 }

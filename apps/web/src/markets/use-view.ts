@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { type MarketsView, readView, type Tab, writeView } from './view.ts'
 
-/** What the page shows, which stands in the address, and how to change it. */
+/** View of the page, which stands in the address, and how to change it. */
 export function useView() {
   const [address] = useSearchParams()
   const navigate = useNavigate()

@@ -15,7 +15,7 @@ export const categoriesOf = {
   security: ['us_share', 'uae_share', 'etf'],
 } as const satisfies Record<MarketAssetKind, readonly Category[]>
 
-/** What the page of markets shows. All of it stands in the address, so that it can be linked. */
+/** View of the page of markets. All of it stands in the address, so that it can be linked. */
 export type MarketsView = {
   readonly kind: MarketAssetKind
   readonly tab: Tab
@@ -28,7 +28,7 @@ export const defaultSort: Sort = { by: 'marketCap', direction: 'desc' }
 
 const MAX_SEARCH_LENGTH = 60
 
-/** What an address shows. What it spells wrongly is left out, so an old or mistyped link still opens the page. */
+/** View of an address. Misspelled parts are left out, so an old or mistyped link still opens the page. */
 export function readView(address: URLSearchParams): MarketsView {
   const kind = kinds.find((each) => each === address.get('kind')) ?? 'crypto'
   const offered: readonly Category[] = categoriesOf[kind]

@@ -11,7 +11,7 @@ test.each([
   expect(readRange(new URLSearchParams(address))).toBe(range)
 })
 
-test('what is changed leaves the rest as it was, and what is shown anyway is not named', () => {
+test('a changed part leaves the rest as it was, and defaults are not named', () => {
   const address = new URLSearchParams('method=average&range=1y')
   expect(withParts(address, rangePart('all')).toString()).toBe('method=average&range=all')
   expect(withParts(address, rangePart('1m')).toString()).toBe('method=average')

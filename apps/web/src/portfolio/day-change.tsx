@@ -5,7 +5,7 @@ import { Change } from '../markets/index.ts'
 import { useAmountsHidden, withHiddenAmounts } from '../ui/hidden-amounts.tsx'
 import { useOwnMoneyText } from '../ui/money-text.ts'
 
-/** What the same holdings gained or lost within a day. */
+/** Gain or loss of the same holdings within a day. */
 export function DayChange({
   portfolio: { change_24h: change, change_24h_percentage: percentage },
 }: {

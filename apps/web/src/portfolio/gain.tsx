@@ -6,7 +6,7 @@ import { cn } from '../ui/cn.ts'
 import { useAmountsHidden } from '../ui/hidden-amounts.tsx'
 import { Money, type MoneyProps } from '../ui/money.tsx'
 
-/** What was gained or lost, with its sign, which its colour repeats; a dash where it cannot be said. */
+/** Gain or loss with its sign, which its colour repeats; a dash where it is unknown. */
 export function Gain({
   amount,
   className,

@@ -19,7 +19,7 @@ import { gainsQuery } from './queries.ts'
 import { useGainsFile } from './use-gains-file.ts'
 import { useMethod } from './use-method.ts'
 
-/** What was realised in a year, by which method, and the same as a file. */
+/** Realised gains of a year by either method, and the same as a file. */
 export default function GainsDialog() {
   const { t, language } = useTranslation()
   const { method: first } = useMethod()

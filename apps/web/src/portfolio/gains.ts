@@ -4,7 +4,7 @@ import type { Portfolio, PortfolioHolding, WireAmount } from '../app/requests/ap
 
 type Told = { readonly unrealised: WireAmount | null; readonly realised: WireAmount }
 
-/** What is gained in all, which is the same by every method; null where nobody names a price. */
+/** Total gain, which is the same by every method; null without a price. */
 export function gainOf({ unrealised, realised }: Told): Money | null {
   return unrealised && add(toMoney(unrealised), toMoney(realised))
 }

@@ -23,7 +23,7 @@ import { useAddress } from './use-address.ts'
 const HistoryChart = late(() => import('./history-chart.tsx'))
 const HistoryTable = late(() => import('./history-table.tsx'))
 
-/** What all is worth now, and how it came to that: as a line, or as a table of the same figures. */
+/** Value of all holdings now and its history: as a line, or as a table of the same figures. */
 export function HistoryCard({ portfolio }: { readonly portfolio: Portfolio }) {
   const { t } = useTranslation()
   const { address, show } = useAddress()
@@ -122,7 +122,7 @@ function useHistoryWords(): HistoryWords {
   }
 }
 
-/** What is not in the line, and why. */
+/** Notes on holdings that are not in the line, with the reason. */
 function WhatIsNotThere({ history }: { readonly history: PortfolioHistory }) {
   const { t } = useTranslation()
   const { left_out: leftOut, unpriced, unknown } = history

@@ -8,7 +8,7 @@ import { historyLine, nearestTo } from './history-line.ts'
 
 const SIZE = 1_000
 
-/** What is read beside a line. */
+/** Texts beside a line. */
 export type HistoryWords = {
   readonly label: string
   /** That the arrow keys read it. */

@@ -54,7 +54,7 @@ function reachOf(drawn: readonly Drawn[]): { low: number; high: number } {
   const amounts = drawn.flatMap(({ value, putIn }) => (value === null ? [putIn] : [value, putIn]))
   const [least, greatest] = [Math.min(...amounts), Math.max(...amounts)]
   const room = (greatest - least) * ROOM || Math.abs(greatest) * ROOM || 1
-  // What is nowhere below zero is not drawn as if it could be.
+  // A line that is nowhere below zero gets no axis below zero.
   return { low: least >= 0 ? Math.max(0, least - room) : least - room, high: greatest + room }
 }
 

@@ -12,7 +12,7 @@ import { gainOf } from './gains.ts'
 import { Lots } from './lots.tsx'
 import { methods } from './method.ts'
 
-/** What a holding is made of, by both methods, and the way to trade it. */
+/** Detail of a holding by both methods, and the way to trade it. */
 export function HoldingDetail({ holding }: { readonly holding: PortfolioHolding }) {
   const { t } = useTranslation()
   const ownMoney = useOwnMoneyText()

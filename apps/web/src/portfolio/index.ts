@@ -1,4 +1,4 @@
-/** What others know and show of what one holds. */
+/** Parts of the portfolio for other rooms. */
 
 export type { HistoryWords } from './history-chart.tsx'
 export { ticksBetween } from './history-line.ts'

@@ -5,7 +5,7 @@ import { page } from '../app/routing/page.ts'
 // After the dashboard, which many look at who hold nothing.
 const LateTile = late(page({ load: () => import('./tile.tsx'), texts: ['portfolio'] }))
 
-/** What one's holdings are worth, on the dashboard. */
+/** Value of one's holdings, on the dashboard. */
 export function PortfolioTile() {
   return (
     <Suspense>

@@ -12,7 +12,7 @@ type Lot = PortfolioHolding['lots'][number]
 /** As fine as the finest price. */
 const DECIMALS = 8
 
-/** What was bought when and is still held, the oldest first; what came at no known cost says so. */
+/** Purchases still held, the oldest first; those at an unknown cost say so. */
 export function Lots({ holding: { name, lots, lot_count: count } }: { readonly holding: PortfolioHolding }) {
   const { t } = useTranslation()
   const unknown = <span className="text-muted">{t('portfolio.holdings.unknownCost')}</span>

@@ -14,7 +14,7 @@ function OwnFigure({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** What one unit cost. */
+/** Cost of one unit. */
 export function UnitCost({ price }: { readonly price: string | null }) {
   const { language } = useTranslation()
   return <OwnFigure>{priceText(price, language)}</OwnFigure>

@@ -17,7 +17,7 @@ const Known = late(() => import('./known.tsx'))
 
 export const loader = prefetch((client) => void client.prefetchQuery(portfolioQuery()))
 
-/** What one holds, what it is worth, and what was gained. */
+/** Holdings, their value and their gains. */
 export function Component() {
   const { t, language } = useTranslation()
   const portfolio = useQuery(portfolioQuery(language))

@@ -4,13 +4,13 @@ import { currentLanguage } from '../app/language/i18n.ts'
 import type { Language } from '../app/language/language.ts'
 import { api } from '../app/requests/api.ts'
 
-/** What it is worth follows the prices, which change each second; so often it is asked for while the page is seen. */
+/** Refetch interval while the page is seen: its value follows the prices, which change each second. */
 const PRICES_REFETCH_MS = 10_000
 const HISTORY_REFETCH_MS = 60_000
 
 export const portfolioKey = ['portfolio'] as const
 
-/** What one holds. Names are in the language of who asks: another language is another answer. */
+/** Own holdings. Names are in the reader's language: another language is another answer. */
 export const portfolioQuery = (language: Language = currentLanguage()) =>
   queryOptions({
     queryKey: [...portfolioKey, language] as const,
@@ -28,7 +28,7 @@ export const historyQuery = (range: PortfolioRange) =>
     placeholderData: keepPreviousData,
   })
 
-/** What was realised in a year; in the newest where none is told. */
+/** Realised gains of a year; of the newest where none is given. */
 export const gainsQuery = (year: number | undefined) =>
   queryOptions({
     queryKey: [...portfolioKey, 'gains', year] as const,

@@ -8,7 +8,7 @@ import { Gain } from './gain.tsx'
 import { gainOf } from './gains.ts'
 import { methods } from './method.ts'
 
-/** What was gained, by both methods beside each other: they differ in what is realised, never in the sum. */
+/** Gains by both methods beside each other: they differ in the realised part, never in the sum. */
 export function Result({ portfolio }: { readonly portfolio: Portfolio }) {
   const { t } = useTranslation()
   const sum = gainOf(portfolio.first_in_first_out)

@@ -12,7 +12,7 @@ import { portfolioQuery } from './queries.ts'
 /** So many marks stand in for all that is held. */
 const MARKS = 6
 
-/** What one's holdings are worth, on the dashboard; nothing where there are none. */
+/** Value of one's holdings, on the dashboard; empty without holdings. */
 export default function PortfolioTile() {
   const { t, language } = useTranslation()
   const { data } = useQuery(portfolioQuery(language))

@@ -1,7 +1,7 @@
 import { useNavigate, useSearchParams } from 'react-router'
 import { withParts } from './address.ts'
 
-/** What of the page's look stands in its address, and how to change it. Going back leaves the page. */
+/** Parts of the page's look in its address, and how to change them. Going back leaves the page. */
 export function useAddress() {
   const [address] = useSearchParams()
   const navigate = useNavigate()

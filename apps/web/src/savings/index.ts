@@ -1,4 +1,4 @@
-/** What others show of the coach; it is downloaded with the place that shows it. */
+/** Parts of the coach for other rooms; downloaded with the place that shows them. */
 
 /** The fields of a plan, and the dialog around them. */
 export { AmountField, DayField, useAmount, useDay } from './fields.tsx'

@@ -118,7 +118,7 @@ function GoalProgress({
   )
 }
 
-/** What it takes to get there, and when the plans do. */
+/** Text of the saving needed for the goal, and of the day when the plans reach it. */
 function useOutlook({ percentage, monthly_needed: needed, reached_on: reached, due_on: due }: Goal): string {
   const { t } = useTranslation()
   const ownMoney = useOwnMoneyText()

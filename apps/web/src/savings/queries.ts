@@ -20,7 +20,7 @@ export const savingsQuery = () =>
     queryFn: ({ signal }) => api('GET /savings', { signal }),
   })
 
-/** What the coach goes by, and what it proposes. */
+/** Basis and proposals of the coach. */
 export const coachQuery = () =>
   queryOptions({
     queryKey: [...coachKey, currentLanguage()] as const,

@@ -30,14 +30,14 @@ export type OrderForm = Pick<OrderBody, 'side' | 'type' | 'time_in_force'> & {
   readonly accountId: string
 }
 
-/** What the form is read against. */
+/** Context that the form is read against. */
 export type Surroundings = {
   readonly instrument: Instrument
   /** Accounts in the currency that it is traded in. */
   readonly accounts: readonly Account[]
-  /** What of the asset may be sold; undefined until it is known. */
+  /** Quantity of the asset that may be sold; undefined until it is known. */
   readonly holding: Money | undefined
-  /** What it costs now; null where nobody names a price. */
+  /** Current price; null where there is none. */
   readonly price: string | null
   readonly language: Language
 }
@@ -98,7 +98,7 @@ const sizeCodes = {
   amount_too_large: 'size_too_large',
 } as const
 
-/** What a quantity is worth at the price of the form: of a purchase rounded up, of a sale down. */
+/** Value of a quantity at the price of the form: of a purchase rounded up, of a sale down. */
 export function worthOf(quantity: Money, form: OrderForm, on: Surroundings): Money | null {
   const at = priceOf(form, on)
   return (
@@ -114,7 +114,7 @@ export function readOrderForm(form: OrderForm, on: Surroundings): ReadOrderForm 
   const prices = readPrices(form, on, fields)
   const quantity = quantityOf(form, on)
   if ('code' in quantity) {
-    // What has no price yet is said there.
+    // A missing price is reported at the field of the price.
     if (!fields.limitPrice && !fields.stopPrice) fields.size = quantity
     else if (quantity.code !== 'price_unknown') fields.size = quantity
   } else {

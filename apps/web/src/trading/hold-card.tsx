@@ -7,7 +7,7 @@ import { Card, CardHeader } from '../ui/card.tsx'
 import { Money } from '../ui/money.tsx'
 import { useHolding } from './use-market.ts'
 
-/** What one holds of the asset, and what it is worth. */
+/** Holding of the asset, and its value. */
 export function HoldCard({
   instrument: { symbol, currency },
   price,

@@ -30,7 +30,7 @@ export const live: LiveEvents = {
     if (kind?.startsWith('recurring_buy_')) void client.invalidateQueries({ queryKey: schedulesKey })
     return 'applied'
   },
-  // What somebody holds is an account too, of no currency.
+  // A holding is an account too, of no currency.
   balance: (client, payload) => {
     const balance = isRecord(payload) ? payload.balance : undefined
     const code = isRecord(balance) && typeof balance.currency === 'string' ? balance.currency : ''

@@ -1,7 +1,7 @@
 /** The pair that is shown where none is named. */
 const DEFAULT = 'BTC'
 
-/** What stands behind a symbol where an address names what it is traded against (specification, section 1). */
+/** Suffixes of a symbol where an address names what it is traded against (specification, section 1). */
 const quotes = ['USDT', 'USD'] as const
 
 /**

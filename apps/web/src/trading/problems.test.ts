@@ -37,7 +37,7 @@ test('an error that names a field is shown there', () => {
   })
 })
 
-test('what no field is to blame for is shown above the form, with the request’s id', () => {
+test('a refusal without a field is shown above the form, with the request’s id', () => {
   expect(problemsOf(refusal('provider_unavailable')).form).toEqual({
     code: 'provider_unavailable',
     message: 'Said by the server',

@@ -2,7 +2,7 @@ import { ApiError } from '@sadaf/api/client'
 
 export type OrderField = 'type' | 'size' | 'limitPrice' | 'stopPrice' | 'account'
 
-/** What is wrong: a code that we have words for, else the server's own words. */
+/** Problem: a code that we have words for, else the server's own words. */
 export type Problem = {
   readonly code: string
   readonly message?: string | undefined
@@ -11,7 +11,7 @@ export type Problem = {
 
 export type Problems = {
   readonly fields: { readonly [Field in OrderField]?: Problem }
-  /** What no field is to blame for. */
+  /** Problem without a field. */
   readonly form?: Problem
 }
 

@@ -4,11 +4,11 @@ import { schedulesKey } from '../app/requests/own.ts'
 
 /** Whether the venue is open changes by the minute. */
 const INSTRUMENTS_REFETCH_MS = 30_000
-/** What others offer changes each second; so often it is asked for while the page is seen. */
+/** Refetch interval of the book while the page is seen: it changes each second. */
 const BOOK_REFETCH_MS = 2_000
 /** The channel tells of every change; this is for the moments when it is down. */
 const PENDING_REFETCH_MS = 5_000
-/** What an order at the market comes to follows the price. */
+/** Refetch interval of the preview: the sums of an order at the market follow the price. */
 const PREVIEW_REFETCH_MS = 5_000
 /** Dates of dividends change by the day. */
 const DIVIDENDS_STALE_MS = 10 * 60_000
@@ -25,7 +25,7 @@ export const tradingKeys = {
   swap: (id: string) => ['trading', 'swap', id],
 } as const
 
-/** What can be traded, in which steps, and what it costs. */
+/** Instruments that can be traded, with their steps and prices. */
 export const instrumentsQuery = () =>
   queryOptions({
     queryKey: tradingKeys.instruments,
@@ -77,7 +77,7 @@ export const swapQuery = (id: string) =>
     refetchInterval: ({ state }) => (state.data?.status === 'pending' ? PENDING_REFETCH_MS : false),
   })
 
-/** What others offer of it, and what was traded lately. */
+/** Order book of a symbol, with its latest trades. */
 export const bookQuery = (symbol: string) =>
   queryOptions({
     queryKey: ['trading', 'book', symbol],
@@ -85,7 +85,7 @@ export const bookQuery = (symbol: string) =>
     refetchInterval: BOOK_REFETCH_MS,
   })
 
-/** What an order would come to; the last answer stands until the next is there. */
+/** Preview of an order; the last answer stands until the next is there. */
 export const previewQuery = (body: OrderBody) =>
   queryOptions({
     queryKey: ['trading', 'preview', body],

@@ -12,7 +12,7 @@ test('a quantity goes down to the step below, never up', () => {
   expect(floorToStep(btc(250_000_000n), '1')).toEqual(btc(200_000_000n))
 })
 
-test('what is less than a step, and less than nothing, is nothing', () => {
+test('a quantity below a step, or below zero, is zero', () => {
   expect(floorToStep(btc(9_999n), '0.0001')).toEqual(btc(0n))
   expect(floorToStep(btc(-5n), '0.0001')).toEqual(btc(0n))
 })

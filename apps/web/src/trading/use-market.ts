@@ -19,7 +19,7 @@ export function useMarket(symbol: string) {
   }
 }
 
-/** What of an asset may be sold, and the whole of it; undefined until it is known. */
+/** Quantity of an asset that may be sold, and the whole of it; undefined until it is known. */
 export function useHolding(symbol: string): { readonly available: Money; readonly whole: Money } | undefined {
   const { language } = useTranslation()
   const { data } = useQuery(portfolioQuery(language))

@@ -1,10 +1,10 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { readView, type Side, type TradeView, withView } from './view.ts'
 
-/** What a press on the page leaves in the history, so that closing goes back. */
+/** History state of a press on the page, so that closing goes back. */
 const fromPage = { isFromTrading: true } as const
 
-/** What of the address is about trading, and how to change it. */
+/** Trading's part of the address, and how to change it. */
 export function useView() {
   const [address] = useSearchParams()
   const { state } = useLocation()

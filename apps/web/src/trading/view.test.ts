@@ -13,7 +13,7 @@ test('an address says what is traded, on which side, and which order is open', (
   })
 })
 
-test('what it spells wrongly is left out', () => {
+test('parts spelled wrongly are left out', () => {
   expect(read('side=both&orders=all&order=1')).toEqual({
     pair: null,
     side: undefined,

@@ -6,7 +6,7 @@ export const sides = ['buy', 'sell'] as const satisfies readonly Side[]
 export const orderTabs = ['open', 'ended'] as const
 export type OrderTab = (typeof orderTabs)[number]
 
-/** What of the address is about trading: on the page of an asset other things stand in it too. */
+/** Trading's part of the address: on the page of an asset other things stand in it too. */
 export type TradeView = {
   readonly pair: string | null
   /** The side that was asked for; on a phone its sheet is open. */
@@ -18,7 +18,7 @@ export type TradeView = {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** What an address shows. What it spells wrongly is left out, so an old or mistyped link still opens the page. */
+/** View of an address. Misspelled parts are left out, so an old or mistyped link still opens the page. */
 export function readView(address: URLSearchParams): TradeView {
   const order = address.get('order')
   return {

@@ -18,7 +18,7 @@ test('a whole quantity is ordered otherwise than a part', () => {
   expect(waysFor(share, 'market', money('BTC', 150_000_000n))).toEqual({ types: ['market'], times: ['day'] })
 })
 
-test('what waits for its stop is never at once', () => {
+test('an order that waits for its stop is never immediate', () => {
   expect(waysFor(anInstrument(), 'stop').times).toEqual(['day', 'gtc'])
   expect(waysFor(anInstrument(), 'limit').times).toEqual(['day', 'gtc', 'ioc', 'fok'])
 })

@@ -10,7 +10,7 @@ test('an order that is open with something filled is partly filled', () => {
   expect(stageOf({ stage: 'cancelled', filled: btc('0.00400000') })).toBe('cancelled')
 })
 
-test('what may still be filled has not ended', () => {
+test('an order that may still be filled has not ended', () => {
   for (const stage of ['queued', 'open', 'cancelling'] as const) expect(hasEnded({ stage })).toBe(false)
   for (const stage of ['filled', 'cancelled', 'expired', 'rejected'] as const)
     expect(hasEnded({ stage })).toBe(true)

@@ -45,6 +45,6 @@ test('at a limit nearly all of it is used', () => {
   expect(compare(mostItCosts(most, { price: '96800', isLimit: true }, terms), usd(99_990n))).toBe(1)
 })
 
-test('what is not enough for the room buys nothing', () => {
+test('an amount too small for the rounding room buys nothing', () => {
   expect(mostFor(usd(50n), { price: '96800', isLimit: true }, terms)).toEqual(btc(0n))
 })

@@ -16,7 +16,7 @@ import { toMoney } from '../app/requests/amounts.ts'
 import type { Instrument } from '../app/requests/api.ts'
 import { floorToStep } from './steps.ts'
 
-/** What of an instrument says what is set aside. */
+/** Terms of an instrument for the amount that is set aside. */
 export type Terms = Pick<
   Instrument,
   'symbol' | 'currency' | 'quantity_step' | 'fee_percentage' | 'collar_percentage' | 'rounding_room'
@@ -28,7 +28,7 @@ export type At = { readonly price: string; readonly isLimit: boolean }
 const percent = (decimal: string): Rate => product(parseRate(decimal), rate(1n, 100n))
 const oneMore = ({ numerator, denominator }: Rate): Rate => rate(numerator + denominator, denominator)
 
-/** What a purchase may cost, which is what is set aside: at the worst price, with its fee and room for rounding. */
+/** Maximum cost of a purchase, which is set aside: at the worst price, with its fee and room for rounding. */
 export function mostItCosts(quantity: Money, { price, isLimit }: At, terms: Terms): Money {
   const worst = isLimit
     ? parseRate(price)

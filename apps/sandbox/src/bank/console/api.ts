@@ -74,10 +74,10 @@ function withoutOthers(user: ConsoleUser, payment: Record<string, unknown>): Rec
   }
 }
 
-/** What whoever works at the bank's books does about an account whose holder leaves; `name` stands for them from then on. */
+/** Effect of a leaving holder on the bank's books; `name` replaces theirs from then on. */
 export type LetGo = (account: string, name: string) => void
 
-/** What the outside world does to accounts of the bank, and what other banks do to its payments. */
+/** Serves the outside world's actions on accounts of the bank, and those of other banks on its payments. */
 export function bankConsoleApi(app: FastifyInstance, bank: Bank, allowance: Allowance, letGo: LetGo): void {
   const { accounts, bookings, collections, payments, service } = bank
 

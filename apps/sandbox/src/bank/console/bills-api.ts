@@ -14,7 +14,7 @@ const newCharge = z.strictObject({ ...ofBill, amount: positiveAmount })
 const newRefusal = z.strictObject({ ...ofBill, is_refused: z.boolean().default(true) })
 const withReason = z.strictObject({ reason: label.optional() }).nullish()
 
-/** What billers charge and refuse, and what they do with what they are paid. */
+/** Serves the billers' charges and refusals, and their handling of payments. */
 export function billsConsoleApi(app: FastifyInstance, bank: Bank, allowance: Allowance): void {
   const { billPayments, bills, service } = bank
 
@@ -27,7 +27,7 @@ export function billsConsoleApi(app: FastifyInstance, bank: Bank, allowance: All
       .map((payment) => billPayments.present(payment)),
   }))
 
-  // What a reference owes is anybody's who knows it: for who sets up a demonstration.
+  // A reference's charges are for anyone who knows it: for the setup of a demonstration.
   app.post('/bills/charge', (request, reply) => {
     const { biller_id, bill_reference, amount } = parse(newCharge, request.body)
     return reply.code(201).send(bills.present(bills.charge(biller_id, bill_reference, amount)))

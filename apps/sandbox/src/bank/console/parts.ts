@@ -20,7 +20,7 @@ const MOST_SHOWN = 50
 /** The newest accounts that match what is sought. */
 export function accountsPanel({ accounts, service }: Bank, user: ConsoleUser, sought: string): Html {
   const found = accounts.search(sought, MOST_SHOWN, accountsOf(user))
-  // What a visitor has beside accounts is theirs, too, and no account.
+  // A visitor's list also names things that are no accounts of the bank: only those found are counted.
   const total =
     user.kind === 'operator' ? accounts.total : accounts.search('', MOST_SHOWN, accountsOf(user)).length
   const rows = found.map((account) => {
@@ -55,7 +55,7 @@ export function accountsPanel({ accounts, service }: Bank, user: ConsoleUser, so
 /** The newest payments and collections, with the ways in which another bank may undo them. */
 export function movementsPanel({ accounts, payments, collections, sources }: Bank, user: ConsoleUser): Html {
   const among = accountsOf(user)
-  // Who somebody is, a visitor learns where the wallet tells it.
+  // The identity of another customer is for the wallet to tell a visitor.
   const holder = (id: string) => (owns(user, id) ? accounts.get(id).holderName : 'Another customer')
   const movements = [
     ...payments.latest(30, among).map((payment) => ({

@@ -10,7 +10,7 @@ import { outcomeSchema, plannedSchema } from '../outcome.ts'
 
 const ending = z.strictObject({ status: z.enum(['expired', 'revoked']) })
 
-/** Whoever sits at the console decides what becomes of checks, each by itself or all that come. */
+/** Serves the decisions on checks by the console's user, each by itself or all that come. */
 export function identityConsoleApi(app: FastifyInstance, identity: Identity, allowance: Allowance): void {
   const { checks, outcomes, service } = identity
 

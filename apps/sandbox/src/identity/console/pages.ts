@@ -60,7 +60,7 @@ function actionsOn(check: Check, { base }: ConsoleUser): Html | null {
     ${reasons.map((reason) => decide(`Reject: ${words(reason)}`, { outcome: 'reject', reason }))}</div>`
 }
 
-/** What becomes of the checks to come, which nobody decides by hand. */
+/** Panel for the outcome of later checks that no person decides. */
 function outcomePanel(planned: Planned, { base }: ConsoleUser): Html {
   const choose = (label: string, body: Planned) =>
     rowAction({

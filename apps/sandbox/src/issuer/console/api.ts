@@ -70,10 +70,10 @@ const told = z.strictObject({ times: z.int().min(1).max(10).optional() }).nullis
 const nothing = z.strictObject({}).nullish()
 const decision = z.strictObject({ outcome: z.enum(['won', 'lost', 'refused']) })
 
-/** Whoever plays a shop says whether a PIN was right, and need not know it. */
+/** PIN of the console: its user says whether the PIN was right, and need not know it. */
 const PIN_OF_THE_CONSOLE = '2580'
 
-/** What shops, the network and the post do with cards: the terminal of the console, as JSON. */
+/** Serves the actions of shops, the network and the post on cards: the terminal of the console, as JSON. */
 export function issuerConsoleApi(app: FastifyInstance, issuer: Issuer, allowance: Allowance): void {
   const { afterwards, authorizations, cards, disputes, network, service, transactions } = issuer
   const { books } = service

@@ -94,7 +94,7 @@ function cardHead({ service }: Issuer, card: Card): Html {
 
 const cardChip = ({ state }: Card) => chip(state, tones[state] ?? 'warning')
 
-/** What the post and the issuer do with the card itself. */
+/** Panel of the post's and the issuer's actions on the card itself. */
 function cardPanel(card: Card, { base }: ConsoleUser): Html {
   const call = `POST ${base}/console/api/cards/${card.id}`
   const press = (label: string, move: string, done: string) =>
@@ -122,7 +122,7 @@ function cardPanel(card: Card, { base }: ConsoleUser): Html {
   </section>`
 }
 
-/** What becomes of purchases when the client does not answer. */
+/** Panel for the fate of purchases when the client does not answer. */
 function networkPanel({ network }: Issuer, { base }: ConsoleUser): Html {
   const { stands_in: standsIn, lose_next_answers: lost } = network.get()
   return html`<section class="card" data-region="network" aria-labelledby="network">

@@ -20,7 +20,7 @@ const of = (merchant: string, amount: string, currency: string, entry: EntryMode
   entry,
 })
 
-/** What is worth seeing once: each ends in a way of its own. */
+/** Purchases to try once: each ends in a way of its own. */
 export const presets: readonly Preset[] = [
   {
     label: 'Groceries',

@@ -2,7 +2,7 @@ import { formatMoney, type Money } from '@sadaf/money'
 import { words } from '../../console/parts.ts'
 import type { Entry, Transaction } from '../transaction.ts'
 
-/** What a terminal shows after something has happened: one line, and whether it is a no. */
+/** Message of a terminal after an action: one line, and whether it is a refusal. */
 export type Said = { readonly text: string; readonly is_refusal: boolean }
 
 const figure = (amount: Money) => formatMoney(amount, 'en', { currencyDisplay: 'narrowSymbol' })

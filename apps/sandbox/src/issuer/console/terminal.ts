@@ -18,7 +18,7 @@ const entryNames: Readonly<Record<(typeof entryModes)[number], string>> = {
   cash: 'Cash machine',
 }
 
-/** What stands at a till: its display, what is one press away, and everything that can be keyed in. */
+/** Terminal of a till: its display, the presets, and everything that can be keyed in. */
 export function terminal(card: Card, newest: Transaction | undefined, user: ConsoleUser): Html {
   return html`<section class="card terminal" aria-labelledby="terminal">
     <div class="head"><h2 id="terminal">Terminal</h2><span class="hint">You are the shop</span></div>

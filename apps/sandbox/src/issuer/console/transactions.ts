@@ -36,7 +36,7 @@ const moveNames: Readonly<Record<Move, string>> = {
   refund: 'Refund',
 }
 
-/** What was bought and given back, newest first, each with what can happen to it next. */
+/** Purchases and refunds, newest first, each with its possible next steps. */
 export function transactionsPanel(
   { cards, disputes }: Issuer,
   transactions: readonly Transaction[],

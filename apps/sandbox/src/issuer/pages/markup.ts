@@ -27,7 +27,7 @@ function page({ language, tone }: Look, content: { kind: string; title: string; 
   }`
 }
 
-/** What stands on a card, in the place of the dots on its face. */
+/** Page with a card's secrets, in the place of the dots on its face. */
 export function revealPage(look: Look, { number, code, expires }: Secrets): string {
   const say = texts[look.language]
   const groups = number.replace(/(.{4})(?=.)/g, '$1 ')

@@ -6,7 +6,7 @@ import { type Look, Tokens } from './tokens.ts'
 export type PagesOptions = {
   /** Where browsers reach the pages; the sandbox's own address where it is not said. */
   readonly url?: string | undefined
-  /** Whose pages may frame them; whoever gets the webhooks where it is not said. */
+  /** Origin that may frame the pages; that of the webhooks when unset. */
   readonly framedBy?: string | undefined
 }
 

@@ -24,7 +24,7 @@ const SECONDS: Readonly<Record<Purpose, number>> = {
   wallet_form_google: 300,
 }
 
-/** What opens a page of one card, once and not for long. Only its digest is kept. */
+/** Tokens that open a page of one card, once and not for long. Only their digests are kept. */
 export class Tokens {
   readonly #service: Service
 

@@ -12,7 +12,7 @@ const newJump = z.strictObject({
   factor: z.number().min(LEAST_FACTOR).max(MOST_FACTOR),
 })
 
-/** Whoever sits at the console ends the feed, has it stand still, makes prices jump, and puts all of it right again. */
+/** Serves the console's actions: ending or freezing the feed, making prices jump, and undoing all of it. */
 export function marketConsoleApi(app: FastifyInstance, market: Market): void {
   const { clock } = market.service
 

@@ -22,7 +22,7 @@ export type Deed = z.infer<typeof deed>
 
 const delivering = z.strictObject({ delivering: deliverySchema })
 
-/** Whoever sits at the console decides what becomes of orders, each by itself or all that are to be delivered. */
+/** Serves the console's decisions on orders, each by itself or all that are to be delivered. */
 export function rampConsoleApi(app: FastifyInstance, ramp: Ramp, allowance: Allowance): void {
   const { orders, service } = ramp
 

@@ -92,7 +92,7 @@ function deedsOn({ id, status, quote }: Order, { base }: ConsoleUser): Html | nu
   }
 }
 
-/** What becomes of what was paid for, which nobody decides by hand. */
+/** Panel for the delivery of paid orders that no person decides. */
 function deliveringPanel(chosen: Delivery, { base }: ConsoleUser): Html {
   const choose = (label: string, delivering: Delivery) =>
     rowAction({

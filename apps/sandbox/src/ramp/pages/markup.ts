@@ -10,7 +10,7 @@ import type { Language, Visit } from './tokens.ts'
 type Form = Extract<Seen, { kind: 'checkout' | 'challenge' }>
 type Result = Extract<Seen, { kind: 'result' }>
 
-/** What somebody sees who came with a token. */
+/** Page for a visit with a token. */
 export function pageOf(seen: Seen, unknown: Language): string {
   switch (seen.kind) {
     case 'checkout':
@@ -156,7 +156,7 @@ function result(seen: Result): Html {
   return calm(resultOf(seen), isGood ? 'done' : 'gone', seen.visit)
 }
 
-/** What became of it, with the way back; that somebody goes back says nothing of the order. */
+/** Page of the outcome, with the way back; going back says nothing of the order. */
 function calm(
   { title, hint }: { title: string; hint: string },
   kind: 'done' | 'gone',

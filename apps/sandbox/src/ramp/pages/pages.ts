@@ -13,7 +13,7 @@ export type RampPagesOptions = {
 const CODE_DIGITS = 6
 const MOST_TRIES = 3
 
-/** What somebody did on a page, and what they see next. */
+/** View after an action on a page. */
 export type Seen =
   | {
       readonly kind: 'checkout' | 'challenge'
@@ -25,7 +25,7 @@ export type Seen =
   | { readonly kind: 'result'; readonly order: Order; readonly visit: Visit; readonly isAwaited: boolean }
   | { readonly kind: 'gone' }
 
-/** What the checkout's form can send. */
+/** Choices of the checkout's form. */
 export type Choice = 'approve' | 'challenge' | 'decline' | 'sent' | 'cancel'
 
 /** Pages of the ramp's own on which an order is paid. Whoever comes with a token that was not used comes in. */

@@ -18,13 +18,13 @@ const visitSchema = z.object({
   triesLeft: z.number().optional(),
 })
 
-/** Somebody on the ramp's pages. */
+/** Visit to the ramp's pages. */
 export type Visit = z.infer<typeof visitSchema>
 
 const PAGE_SECONDS = 300
 const SECONDS: Readonly<Record<Purpose, number>> = { pay: PAGE_SECONDS, form: 1_800, challenge: 600 }
 
-/** What opens a page of one order, once and not for long. Only its digest is kept. */
+/** Tokens that open a page of one order, once and not for long. Only their digests are kept. */
 export class Tokens {
   readonly #service: Service
 

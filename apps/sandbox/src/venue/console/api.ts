@@ -31,7 +31,7 @@ const hanging = z.strictObject({ hang: z.boolean() })
 const halt = z.strictObject({ asset: symbol, as: z.enum(['halted', 'cancel_only']).default('halted') })
 const byAsset = z.object({ asset: symbol })
 
-/** What the other traders, the venue's own people and its regulator do: the console of the venue, as JSON. */
+/** Serves the actions of other traders, the venue's people and its regulator: its console, as JSON. */
 export function venueConsoleApi(app: FastifyInstance, venue: Venue): void {
   const { dividends, instruments, orders, service, stakes, staking, store, trading } = venue
   const { books } = service
@@ -84,7 +84,7 @@ export function venueConsoleApi(app: FastifyInstance, venue: Venue): void {
     return { id }
   })
 
-  // What is unstaked is free at once, all of an account or of one order.
+  // Frees unbonding assets at once, all of an account or of one order.
   app.post('/accounts/:id/release', (request) => {
     parse(nothing, request.body)
     const id = idOf(request)
@@ -146,7 +146,7 @@ export function venueConsoleApi(app: FastifyInstance, venue: Venue): void {
 
 type Wanted = { readonly quantity?: bigint | undefined; readonly price?: bigint | undefined }
 
-/** Has somebody trade with an order now, all that is left of it or a part: at its limit, or at the last price. */
+/** Fills an order now, all that is left of it or a part: at its limit, or at the last price. */
 function fillOf({ clearing, instruments, trading }: Venue, order: Order, wanted: Wanted): Order {
   if (order.status !== 'open' && order.status !== 'partially_filled') {
     throw new Problem(409, 'order_not_open', 'The order does not wait for anybody')

@@ -76,7 +76,7 @@ function orderRow(venue: Venue, order: Order, user: ConsoleUser): Html {
   </li>`
 }
 
-/** What an operator can have happen to an order now, or to what was traded of it last. */
+/** Actions of an operator on an order, or on its last fill. */
 function actionsOn({ instruments }: Venue, order: Order, { base }: ConsoleUser): Html {
   const ofVenue = `${base}/console/api/venue`
   const fill = (label: string, quantity: bigint) =>
@@ -166,7 +166,7 @@ function stakingRow({ custody }: Venue, order: StakingOrder, { base }: ConsoleUs
   </li>`
 }
 
-/** What is not traded for now, and back again. */
+/** Panel of trading halts. */
 function haltsPanel({ instruments }: Venue, { base }: ConsoleUser): Html {
   const call = `${base}/console/api/venue/halts`
   const rows = Object.entries(instruments.halts()).map(

@@ -1,4 +1,4 @@
-// What families tell people: a line each.
+// Notices of families: a line each.
 export { familyAllowanceLate } from './family-allowance-late.ts'
 export { familyAllowanceMissed } from './family-allowance-missed.ts'
 export { familyAllowanceNone } from './family-allowance-none.ts'

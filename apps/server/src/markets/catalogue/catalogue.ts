@@ -18,7 +18,7 @@ import { storage } from './storage.ts'
 import { uaeShare } from './uae-share.ts'
 import { usShare } from './us-share.ts'
 
-/** What we know of an asset by ourselves; what it costs and how many there are is for a feed to say. */
+/** Asset as we know it ourselves; its price and supply come from a feed. */
 export type CatalogueAsset = {
   readonly symbol: string
   readonly kind: MarketAssetKind

@@ -49,7 +49,7 @@ beforeEach(() => {
   onTestFinished(() => void vi.useRealTimers())
 })
 
-test('what comes within a second is handed on together, the latest of each', async () => {
+test('ticks within a second are handed on together, the latest of each', async () => {
   const { heard, tell, end } = aVoice()
   const batches: (readonly Tick[])[] = []
   const handing = handOn(heard, async (ticks) => void batches.push(ticks))
@@ -65,7 +65,7 @@ test('what comes within a second is handed on together, the latest of each', asy
   await handing
 })
 
-test('what is older than what was told before is passed over', async () => {
+test('a tick older than the one before is skipped', async () => {
   const { heard, tell, end } = aVoice()
   const taken: Tick[] = []
   const handing = handOn(heard, async (ticks) => void taken.push(...ticks))
@@ -112,7 +112,7 @@ test('it ends as what it listens to ends, and with what was told last', async ()
   expect(taken).toEqual([tick('BTC', '1')])
 })
 
-test('whoever cannot take is told nothing more', async () => {
+test('a failing receiver gets nothing more', async () => {
   const { heard, tell } = aVoice()
   const handing = handOn(heard, () => Promise.reject(new Error('the database is away')))
   tell(tick('BTC', '1'))

@@ -35,7 +35,7 @@ export async function handOn(
   }
 
   const listening = listen()
-  // Whoever takes may fail first; then nobody waits for it any more.
+  // The receiver may fail first; then a rejection of the feed would be unhandled.
   listening.catch(() => {})
   while (!over.signal.aborted) {
     await news.promise

@@ -35,7 +35,7 @@ test.each([
   expect(plainDecimal(written)).toBeNull()
 })
 
-test('whatever a number is, the plain one is the same number', () => {
+test('for any number, the plain spelling is the same number', () => {
   const parts = fc.record({
     whole: fc.bigInt({ min: 0n, max: 10n ** 20n }),
     decimals: fc.stringMatching(/^\d{0,15}$/),

@@ -112,7 +112,7 @@ test('prices are texts of what was asked for, by the key that we were given', as
   ])
 })
 
-test('what is no event of ours is passed over', async () => {
+test('an event of another kind is skipped', async () => {
   const told = `: hello\n\nevent: news\ndata: it rains\n\n${event({ at, ticks: [] })}${event({ at, ticks: [bitcoin] })}`
   expect(await heardOf(saying(told))).toHaveLength(1)
 })
@@ -162,7 +162,7 @@ test.each<[what: string, say: (response: ServerResponse) => void]>([
   await expect(heardOf(say, ['BTC'], 200)).rejects.toThrow('has fallen silent')
 })
 
-test('whoever says something now and then, and be it nothing new, is there', async () => {
+test('a feed that sends something now and then, even nothing new, is alive', async () => {
   const taken = await heardOf(
     (response) => {
       let told = 0

@@ -13,7 +13,10 @@ const SILENCE_MS = 10_000
 /** Far more than a word on every asset. */
 const LARGEST_EVENT = 4_194_304
 
-/** Who names prices on a newcomer's machine, over the HTTP contract of docs/providers/markets.md. */
+/**
+ * Market data feed of the sandbox on a newcomer's machine, over the HTTP contract of
+ * docs/providers/markets.md.
+ */
 export function createSandboxFeed(config: AskedProviderConfig, silenceMs = SILENCE_MS): MarketFeed {
   const http = reach('market data', ROOT, config)
   return {
@@ -58,7 +61,7 @@ function pagesOf({ from, to, interval }: CandlesWanted): { from: Date; to: Date 
 
 type Listening = { readonly signal: AbortSignal; readonly silenceMs: number }
 
-/** What is said of these assets, for as long as anything is said. @throws ProviderUnreachable */
+/** Events of these assets, until the stream falls silent. @throws ProviderUnreachable */
 async function* listen(
   { url, apiKey }: AskedProviderConfig,
   symbols: readonly string[],
@@ -73,7 +76,7 @@ async function* listen(
       `${url}${ROOT}/stream?${new URLSearchParams({ symbols: symbols.join() })}`,
       {
         headers: { accept: 'text/event-stream', authorization: `Bearer ${apiKey}` },
-        // Nobody else is to get our key, wherever an answer points.
+        // Redirects are not followed: our key goes to this address alone.
         redirect: 'error',
         signal: AbortSignal.any([signal, silence.signal]),
       },

@@ -5,14 +5,14 @@ import { type Audience, createAudience } from './audience.ts'
 const listener = () => ({ tell: () => {} })
 const looksAt = (...symbols: string[]) => ({ symbols, market: null })
 
-/** What each is told in a round in which these have changed. */
+/** Messages of a round for each listener, in which these subjects have changed. */
 function told(audience: Audience, changed: readonly string[], tellsNothing = false) {
   return audience
     .round(new Set(changed), (subjects) => subjects.join(' '), tellsNothing)
     .map((telling) => telling.told)
 }
 
-test('whoever comes is told how all is that they look at, then what has changed of it', () => {
+test('a new listener gets the state of all its subjects, then their changes', () => {
   const audience = createAudience()
   audience.watch(listener(), looksAt('BTC', 'ETH'))
   expect(told(audience, [])).toEqual(['BTC ETH'])
@@ -56,7 +56,7 @@ test('those who look at the same are told what was put together once', () => {
   expect(write).toHaveBeenCalledTimes(2)
 })
 
-test('who has left is told nothing, and nobody looks at what they looked at', () => {
+test('a listener that has left gets nothing, and its subjects are no longer watched', () => {
   const audience = createAudience()
   const reader = listener()
   audience.watch(reader, looksAt('BTC'))
@@ -65,7 +65,7 @@ test('who has left is told nothing, and nobody looks at what they looked at', ()
   expect([audience.size, audience.wants('BTC'), told(audience, ['BTC'])]).toEqual([0, false, []])
 })
 
-describe('whatever is looked at and changes', () => {
+describe('for any watched subjects and changes', () => {
   const symbols = ['A', 'B', 'C', 'D']
   const list = fc.uniqueArray(fc.constantFrom(...symbols)).map((some) => some.toSorted())
   const step = fc.oneof(

@@ -13,13 +13,13 @@ type Member = {
   due: readonly Subject[]
 }
 
-/** What is told, and to whom. */
+/** Message for a listener. */
 export type Telling<Written> = { readonly listener: Listener; readonly told: Written }
 
-/** Who looks at what. Those who look at the same are told the same, put together once. */
+/** Watched subjects by listener. Listeners of the same subjects get the same message, put together once. */
 export type Audience = {
   readonly size: number
-  /** What a listener looks at from now on. Of what is new to it, it is told with the next round. */
+  /** Sets the subjects of a listener from now on. New subjects come with the next round. */
   watch(listener: Listener, watch: Watch): void
   leave(listener: Listener): void
   /** Whether anybody looks at it. */
@@ -100,7 +100,7 @@ export function createAudience(): Audience {
       for (const { subjects, members: those } of groups.values()) {
         const news = subjects.filter((subject) => changed.has(subject))
         const forMost = news.length > 0 || tellsNothing ? write(news) : null
-        // Whoever has just come is told all of it, and many may have come at once.
+        // A newcomer gets all subjects, and many may have come at once.
         const forNewcomers = lazily(() => write(subjects))
         for (const member of those) {
           const { listener, due } = member

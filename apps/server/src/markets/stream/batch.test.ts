@@ -24,13 +24,13 @@ test('a batch says what it is about, as it was written', () => {
   expect(read(batchesOf(sheet, at)(['ETH']))).toMatchObject({ assets: [{ symbol: 'ETH' }], market: null })
 })
 
-test('what nobody has said anything of is left out, and a batch may be empty', () => {
+test('a subject without data is left out, and a batch may be empty', () => {
   const sheet = createSheet()
   for (const subjects of [[], ['BTC'], ['market crypto']])
     expect(read(batchesOf(sheet, at)(subjects))).toMatchObject({ assets: [], market: null })
 })
 
-test('what is said again is no news, and is not written again', () => {
+test('a repeated value is no news, and is not written again', () => {
   const sheet = createSheet()
   expect(sheet.put([['BTC', { price: '1' }]])).toEqual(new Set(['BTC']))
   const bytes = sheet.read('BTC')

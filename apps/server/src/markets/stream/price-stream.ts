@@ -34,9 +34,9 @@ export type PriceStream = Stream & {
 }
 
 /**
- * What assets cost, to everybody who looks at them: at most once a second, of what they look at and has changed. The
- * quotes are read once for all, whenever whoever follows the feeds says that there are new ones; nothing is read while
- * nobody looks.
+ * Streams prices to their listeners: at most once a second, the changed assets that each watches. The quotes
+ * are read once for all, whenever the process that follows the feeds announces new ones; nothing is read
+ * while there are no listeners.
  */
 export function createPriceStream(
   { bus, log, metrics }: Pick<Platform, 'bus' | 'log' | 'metrics'>,
@@ -91,7 +91,7 @@ export function createPriceStream(
   return {
     channel: PRICES_CHANNEL,
     join(listener, payload) {
-      // Whoever does not say yet what they look at may say it later.
+      // A listener may join without a watch and send it later.
       const { [WATCH_EVENT]: asked = { assets: [] } } = joining.parse(payload)
       const answer = watch(listener, asked)
       meters.listeners.set(audience.size)

@@ -1,4 +1,4 @@
-/** What follows a hint is not begun twice within this. */
+/** Least time between two reactions to a hint. */
 const REST_MS = 1_000
 /** So long a hint is waited for. */
 const SILENT_MS = 2_000

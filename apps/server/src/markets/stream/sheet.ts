@@ -1,6 +1,6 @@
 import type { Subject } from './audience.ts'
 
-/** What is said of each subject, written once however many are told, and of which it is not what it was. */
+/** Latest values by subject, written once for all listeners, with the subjects that changed. */
 export type Sheet = {
   /** Writes anew. @returns of what something else is said than before */
   put(said: Iterable<readonly [Subject, unknown]>): ReadonlySet<Subject>

@@ -3,7 +3,7 @@ import { MAX_WATCHED } from '@sadaf/api/prices'
 import { z } from 'zod'
 import { knownAsset } from '../catalogue/catalogue.ts'
 
-/** What a listener looks at: assets by their symbols, each once and in order, and a market as a whole. */
+/** Watch of a listener: assets by their symbols, each once and in order, and a market as a whole. */
 export type Watch = { readonly symbols: readonly string[]; readonly market: MarketAssetKind | null }
 
 const asked = z.object({

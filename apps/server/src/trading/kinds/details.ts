@@ -2,13 +2,13 @@ import { z } from 'zod'
 
 export const minor = z.string().regex(/^[0-9]{1,38}$/)
 
-/** What is kept of an order with its operation; the rest stands in its row. */
+/** Details of an order that are kept with its operation; the rest stands in its row. */
 export const tradeDetails = z.object({
   side: z.enum(['buy', 'sell']),
-  /** What is bought or sold, and how much of it. */
+  /** Asset that is bought or sold, and its quantity. */
   asset: z.string(),
   quantityMinor: minor,
-  /** What prices, values and fees are in. */
+  /** Currency of prices, values and fees. */
   currency: z.string(),
   /** Of a purchase: the most that may be paid with it. Nothing where the venue takes none. */
   feeMinor: minor,

@@ -12,7 +12,7 @@ const details = z.object({
   feePercentage: z.string(),
   rate: z.string(),
   midRate: z.string(),
-  /** What it is all worth in dollars when it was quoted: what is given up brings so much, and what is had costs it. */
+  /** Value of the swap in dollars when it was quoted: the proceeds of one side and the cost of the other. */
   worthMinor: minor,
 })
 
@@ -59,6 +59,6 @@ export const swap = operationKind({
         : []),
     ]
   },
-  // Whoever swaps is looking at it; the rows say how it ended.
+  // A swap sends no notice: its person is looking at it, and the rows say how it ended.
   notices: () => [],
 })

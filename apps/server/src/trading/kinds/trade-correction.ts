@@ -69,6 +69,6 @@ export const tradeCorrection = operationKind({
       })
     return rows
   },
-  // Whoever ordered hears of it by what their order says.
+  // A correction sends no notice: its person hears of it by their order's notice.
   notices: () => [],
 })

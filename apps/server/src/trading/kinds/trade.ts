@@ -30,7 +30,7 @@ export const trade = operationKind({
     ]
   },
   rows: rowsOf,
-  // Whoever ordered hears of each order once it has ended, in its own words.
+  // An operation sends no notice: each order has its own once it has ended.
   notices: () => [],
 })
 

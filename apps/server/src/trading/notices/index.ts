@@ -1,4 +1,4 @@
-// What orders tell people: a line each.
+// Notices of orders: a line each.
 export { orderCorrected } from './order-corrected.ts'
 export { orderEnded } from './order-ended.ts'
 export { orderFilled } from './order-filled.ts'

@@ -79,7 +79,7 @@ export function AddCard({
   )
 }
 
-/** What is wrong first is brought in sight, and has the focus. */
+/** Scrolls to the first problem and focuses its field. */
 function showFirst(problems: readonly { readonly field: string }[]): void {
   const field = problems[0]?.field
   // The words beside it are only there once it is shown to be wrong.

@@ -31,7 +31,7 @@ test('it expires three years from now, and comes within a week', () => {
   expect(arrivalOf('2026-11-27')).toBe('2026-12-04')
 })
 
-test('what is missing or not understood is named, in the order of the page', () => {
+test('missing or unreadable fields are named, in the order of the page', () => {
   const draft = { ...begin('form=physical'), name: ' ', daily: 'much', monthly: '' }
   expect(problemsOf(draft, [], 'en').map(({ field }) => field)).toEqual([
     'name',

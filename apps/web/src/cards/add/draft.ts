@@ -24,14 +24,14 @@ export type Draft = {
   readonly name: string
   readonly colour: CardColour
   readonly currency: string
-  /** What a debit card spends from; empty until an account is known. */
+  /** Account that a debit card spends from; empty until an account is known. */
   readonly accountId: string
   readonly daily: string
   readonly monthly: string
   readonly address: TypedAddress
 }
 
-/** What an address asks for, or the plainest card that there is. */
+/** Draft that an address asks for, or the plainest card that there is. */
 export function beginDraft(address: URLSearchParams, recipient: string): Omit<Draft, 'name'> {
   const type = types.find((each) => each === address.get('type')) ?? 'debit'
   const form = forms.find((each) => each === address.get('form')) ?? 'virtual'
@@ -47,7 +47,7 @@ export function beginDraft(address: URLSearchParams, recipient: string): Omit<Dr
   }
 }
 
-/** What a card may spend unless its holder says otherwise. In other currencies than dollars it is as much by then. */
+/** Default spending limits of a card. In other currencies than dollars the holder types them. */
 export function usualLimits(currency: string): Pick<Draft, 'daily' | 'monthly'> {
   return currency === 'USD' ? { daily: '1000', monthly: '5000' } : { daily: '', monthly: '' }
 }

@@ -9,7 +9,7 @@ import { formatDate } from '../../ui/format.ts'
 import { Money } from '../../ui/money.tsx'
 import { arrivalOf, type Draft } from './draft.ts'
 
-/** What follows from what was chosen. */
+/** Details that follow from the choices of the draft. */
 export function useDraftFacts(draft: Draft, accounts: readonly Account[]): readonly Detail[] {
   const { t, language } = useTranslation()
   const today = dayOf(useNow(), useTimeZone())

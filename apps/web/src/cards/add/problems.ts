@@ -13,7 +13,7 @@ export function currencyOf({ type, currency, accountId }: Draft, accounts: reado
   return type === 'credit' ? 'USD' : currency
 }
 
-/** What keeps a draft from being reviewed, in the order in which it stands on the page. */
+/** Problems that keep a draft from its review, in the order of the page. */
 export function problemsOf(
   draft: Draft,
   accounts: readonly Account[],

@@ -7,7 +7,7 @@ import { Options } from './options.tsx'
 const typeIcons = { debit: Landmark, credit: CreditCard, travel: Plane } as const
 const formIcons = { virtual: Smartphone, physical: Mail } as const
 
-/** What the card spends from, and of what it is made. */
+/** Funding and form of the card. */
 export function TypeStep({
   draft,
   onDraftChange,

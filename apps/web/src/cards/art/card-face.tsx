@@ -8,7 +8,7 @@ import { useSheen } from './use-sheen.ts'
 
 export type CardFaceProps = {
   readonly colour: CardColour
-  /** What kind of card it is. */
+  /** Label of the card's type. */
   readonly type: string
   readonly name: string
   /** Null until it is made. */

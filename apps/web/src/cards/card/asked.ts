@@ -1,8 +1,8 @@
-/** What can be done with a card in a dialog of its own. */
+/** Actions on a card with a dialog of their own. */
 export const dialogs = ['freeze', 'activate', 'pin', 'replace', 'close', 'move'] as const
 export type CardDialog = (typeof dialogs)[number]
 
-/** What an address may ask for as it opens a card. */
+/** Actions that an address may ask for as it opens a card. */
 const askable = ['freeze', 'unfreeze', 'activate', 'move'] as const
 export type Asked = (typeof askable)[number]
 

@@ -43,7 +43,7 @@ const WalletButtons = late(() => import('./wallet-buttons.tsx'))
 
 export type CardDetailProps = {
   readonly card: Card
-  /** What the address asks to be done. */
+  /** Action that the address asks for. */
   readonly asked: Asked | undefined
 }
 

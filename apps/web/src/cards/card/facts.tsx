@@ -5,7 +5,7 @@ import { DateText } from '../../ui/date-text.tsx'
 import type { Detail } from '../../ui/details.tsx'
 import { Money } from '../../ui/money.tsx'
 
-/** What is known of a card, one a line. Its number is its issuer's to show. */
+/** Details of a card, one a line. Its number is its issuer's to show. */
 export function useCardFacts(card: Card): readonly Detail[] {
   const { t } = useTranslation()
   const { last_four: lastFour, expires, account, credit, works_at: use, locked_to: lockedTo, pin } = card

@@ -10,7 +10,7 @@ import { MAX_NAME_LENGTH } from '../card.ts'
 import { ColourChoice } from '../colour-choice.tsx'
 import { patchCard } from '../patch-card.ts'
 
-/** What a card is called on its holder's screens, and its face. */
+/** Form for a card's name on its holder's screens, and its face. */
 export function LookForm({ card }: { readonly card: Card }) {
   const { t } = useTranslation()
   const client = useQueryClient()

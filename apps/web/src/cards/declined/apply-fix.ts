@@ -5,7 +5,7 @@ import { patchCard } from '../patch-card.ts'
 import { cardKeys, purchaseQuery } from '../queries.ts'
 import type { Fix } from './fixes.ts'
 
-/** What came of a fix: done, done once the issuer has it too, allowed for one more try, or left to another page. */
+/** Outcome of a fix: done, done once the issuer has it too, allowed for one try, or on another page. */
 export type Applied =
   | { readonly kind: 'done' | 'soon' }
   | { readonly kind: 'allowed'; readonly until: string | null }

@@ -91,7 +91,7 @@ export function DeclinedBadge() {
   )
 }
 
-/** What else there is to do: other limits, or a card that somebody else has used. */
+/** Further ways out: other limits, or a report of misuse of the card. */
 export function DeclinedFooter({
   purchase,
   onClose,

@@ -14,7 +14,7 @@ export type FixWords = {
   readonly timeText: (moment: string) => string
 }
 
-/** What a fix is called on its button. */
+/** Label of a fix on its button. */
 export function fixLabel({ card, merchant }: CardPurchase, fix: Fix, { t, moneyText }: FixWords): string {
   switch (fix.kind) {
     case 'unfreeze':

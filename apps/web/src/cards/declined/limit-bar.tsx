@@ -11,7 +11,7 @@ const parts = [
   { key: 'short', bar: 'bg-negative min-w-2', text: 'font-semibold text-negative' },
 ] as const
 
-/** What of a limit was used, what was left, and by how much the purchase was above: one bar, with words. */
+/** Limit with its used and its remaining part, and the excess of the purchase: one bar, with words. */
 export function LimitBar({ decline }: { readonly decline: Decline }) {
   const { t } = useTranslation()
   const moneyText = useOwnMoneyText()

@@ -68,7 +68,7 @@ export function CardTile({ card, frame }: { readonly card: Card; readonly frame:
   )
 }
 
-/** What comes next for a card: to be activated, to be frozen, or to pay again. */
+/** Next action of a card: to activate it, to freeze it, or to let it pay again. */
 function MainAction({ card }: { readonly card: Card }) {
   const { t } = useTranslation()
   const { unfreeze } = useFreeze()

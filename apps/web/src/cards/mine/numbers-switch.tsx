@@ -20,7 +20,7 @@ export function NumbersSwitch({ numbers }: { readonly numbers: Numbers }) {
       )}
       <Switch
         label={t('cards.mine.show')}
-        // Whatever cannot be pressed says why.
+        // A disabled switch says why.
         description={canShow ? undefined : t('cards.mine.keptHidden')}
         checked={isOn || isAsking}
         disabled={!canShow || isAsking}

@@ -18,7 +18,7 @@ const wished = {
   travel: { type: 'travel', form: 'virtual' },
 } as const
 
-/** What cards of one sort are for, and how to get one. */
+/** Purpose of cards of one sort, and how to get one. */
 export function OnlySome({ only, hasSome }: { readonly only: Only; readonly hasSome: boolean }) {
   const { t } = useTranslation()
   const today = dayOf(useNow(), useTimeZone())

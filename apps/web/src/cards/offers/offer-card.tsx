@@ -21,7 +21,7 @@ const OfferPurchases = late(() =>
   import('./offer-purchases.tsx').then((module) => ({ default: module.OfferPurchases })),
 )
 
-/** What a shop gives back, how far it is used, on which conditions, and the way to have purchases count. */
+/** Offer of a shop with its cashback, usage and conditions, and the switch to take part. */
 export function OfferCard({ offer }: { readonly offer: Offer }) {
   const { t, language } = useTranslation()
   const Icon = iconOf(offer)

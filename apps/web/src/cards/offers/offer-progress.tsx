@@ -7,7 +7,7 @@ import type { Offer } from './offer-card.tsx'
 
 const stripes = 'bg-[repeating-linear-gradient(115deg,var(--accent)_0_3px,transparent_3px_6px)] opacity-60'
 
-/** What an offer has brought: what is counted is solid, what waits for the shop is striped, and both have words. */
+/** Progress of an offer: the counted part is solid, the waiting part is striped, and both have words. */
 export function OfferProgress({ offer }: { readonly offer: Offer }) {
   const { t } = useTranslation()
   const moneyText = useOwnMoneyText()

@@ -15,7 +15,7 @@ import { offerPurchasesQuery } from '../queries.ts'
 import { useView } from '../use-view.ts'
 import type { Offer } from './offer-card.tsx'
 
-/** What an offer counted, waits for, or took back. */
+/** Purchases that an offer counted, waits for, or took back. */
 export function OfferPurchases({ offer, onClose }: { readonly offer: Offer; readonly onClose: () => void }) {
   const { t } = useTranslation()
   const { addressOf } = useView()

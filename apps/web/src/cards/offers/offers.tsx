@@ -10,7 +10,7 @@ import { offersQuery } from '../queries.ts'
 import { OfferCard } from './offer-card.tsx'
 import { PayOutStrip } from './pay-out-strip.tsx'
 
-/** What shops give back: what is ready to be paid, and the offers with how far each is used. */
+/** Cashback of shops: the amount ready to be paid out, and the offers with their usage. */
 export function Offers() {
   const { t } = useTranslation()
   const offers = useQuery(offersQuery())

@@ -14,7 +14,7 @@ import { toast } from '../../ui/toast.ts'
 import { isRefused, retryUnderKey, useOperationKey } from '../../wallet/index.ts'
 import { cardKeys } from '../queries.ts'
 
-/** Has what was counted paid now, to an account in its currency. */
+/** Pays out the counted cashback now, to an account in its currency. */
 export function PayOutDialog({
   ready,
   onClose,

@@ -14,7 +14,7 @@ const PayOutDialog = late(() =>
   import('./pay-out-dialog.tsx').then((module) => ({ default: module.PayOutDialog })),
 )
 
-/** What is ready to be paid out, what waits for shops, and what was paid last. */
+/** Cashback ready to be paid out, cashback that waits for shops, and the last payout. */
 export function PayOutStrip({ offers }: { readonly offers: CardOffers }) {
   const { t, language } = useTranslation()
   const timeZone = useTimeZone()

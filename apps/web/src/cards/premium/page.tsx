@@ -24,7 +24,7 @@ export const loader = prefetch((client) => {
   void client.prefetchQuery(cardsQuery())
 })
 
-/** What the credit card brings, and what it does not. */
+/** Benefits and limits of the credit card. */
 export function Component() {
   const { t } = useTranslation()
   const today = dayOf(useNow(), useTimeZone())

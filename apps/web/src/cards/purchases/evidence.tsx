@@ -3,7 +3,7 @@ import { useTranslation } from '../../app/language/translation.ts'
 import { Receipts, transactionQuery } from '../../transactions/index.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** What the person shows for their side: the receipts that are kept beside the purchase. */
+/** Evidence of the person's side: the receipts that are kept beside the purchase. */
 export function Evidence({ transactionId }: { readonly transactionId: string }) {
   const { t } = useTranslation()
   const { data: transaction } = useQuery(transactionQuery(transactionId))

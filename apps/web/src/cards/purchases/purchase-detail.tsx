@@ -83,7 +83,7 @@ export function PurchaseDetail({ purchase }: { readonly purchase: CardPurchase }
   )
 }
 
-/** What was held and until when, what was charged of it, and what came back. */
+/** Amounts of a purchase: the hold with its end, the charge, and refunds. */
 function useAmounts(purchase: CardPurchase): readonly Detail[] {
   const { t } = useTranslation()
   const timeZone = useTimeZone()

@@ -68,7 +68,7 @@ export function PurchaseRow({
 
 type PurchaseState = Exclude<Transaction['status'], 'failed'> | 'declined' | 'not_charged'
 
-/** What its shop gave up, or never came for, was not declined. */
+/** Failures by the shop, which gave the purchase up or never charged it: these are no declines. */
 const givenUp: ReadonlySet<string> = new Set(['cancelled_by_merchant', 'expired'])
 
 function statusOf({ status, failure }: Pick<Transaction, 'status' | 'failure'>): PurchaseState {

@@ -22,7 +22,7 @@ import { Select } from '../../ui/select.tsx'
 import { useView } from '../use-view.ts'
 import { PurchaseRow } from './purchase-row.tsx'
 
-/** What was paid by card, the newest first, of all cards or of one. */
+/** Purchases by card, the newest first, of all cards or of one. */
 export function Purchases({
   cards,
 }: {

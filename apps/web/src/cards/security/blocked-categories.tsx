@@ -6,7 +6,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { toast } from '../../ui/toast.ts'
 import { patchCard } from '../patch-card.ts'
 
-/** What shops can be of; the others are no shops. */
+/** Categories of shops that can be blocked; the others are no shops. */
 const blockable = [
   'groceries',
   'dining',

@@ -18,7 +18,7 @@ import { Spending } from './spending.tsx'
 import { Subscriptions } from './subscriptions.tsx'
 import { Switches } from './switches.tsx'
 
-/** What each card may do, how much, and where: the card is chosen first. */
+/** Permissions, limits and places of use of each card: the card is chosen first. */
 export function Security({ cards }: { readonly cards: UseQueryResult<{ readonly data: readonly Card[] }> }) {
   const { t } = useTranslation()
   const { card: wanted } = useView()

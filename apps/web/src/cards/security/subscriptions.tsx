@@ -17,7 +17,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { subscriptionsQuery } from '../queries.ts'
 import { useBlocking } from '../use-blocking.ts'
 
-/** What goes on month after month on a card, the next one first, with what it will take and how to stop it. */
+/** Subscriptions on a card, the next charge first, with its expected amount and how to stop it. */
 export function Subscriptions({ card }: { readonly card: Card }) {
   const { t } = useTranslation()
   const subscriptions = useQuery(subscriptionsQuery())

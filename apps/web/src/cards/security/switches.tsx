@@ -20,7 +20,7 @@ const icons: Readonly<Record<CardSwitch, LucideIcon>> = {
   cash: Banknote,
 }
 
-/** What a card may do. A switch acts on the next purchase, and says what it has stopped last. */
+/** Permissions of a card. A switch acts on the next purchase, and says what it has stopped last. */
 export function Switches({ card }: { readonly card: Card }) {
   const { t } = useTranslation()
   const set = useSwitching(card)
@@ -62,7 +62,7 @@ export function Switches({ card }: { readonly card: Card }) {
   )
 }
 
-/** What a switch has stopped last. */
+/** Last purchase that a switch has stopped. */
 function Stopped({ card, name }: { readonly card: Card; readonly name: CardSwitch }) {
   const { t, language } = useTranslation()
   const moneyText = useOwnMoneyText()

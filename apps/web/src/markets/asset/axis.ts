@@ -25,7 +25,7 @@ export function momentText(seconds: number, writing: Writing): string {
   )
 }
 
-/** What stands under the time axis; the coarser the mark, the coarser its words. */
+/** Label of a tick of the time axis; the coarser the mark, the coarser its words. */
 export function tickText(
   seconds: number,
   mark: 'year' | 'month' | 'day' | 'time',

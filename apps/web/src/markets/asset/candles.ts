@@ -56,7 +56,7 @@ export function secondsOf({ at }: Pick<Candle, 'at'>): number {
   return Math.floor(Date.parse(at) / 1000)
 }
 
-/** What is drawn of a rate is a number. */
+/** Number for drawing a rate. */
 export function drawn({ numerator, denominator }: Rate): number {
   return Number(numerator) / Number(denominator)
 }

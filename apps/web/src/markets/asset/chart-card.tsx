@@ -26,7 +26,7 @@ import { useSeen } from './use-seen.ts'
 // The library of charts weighs more than the page: it comes when there is a chart to see.
 const PriceChart = late(() => import('./price-chart.tsx'))
 
-/** What the asset costs, and how it came to that: as a chart, or as a table of the same figures. */
+/** Price of the asset and its history: as a chart, or as a table of the same figures. */
 export function ChartCard({
   asset,
   isOld,

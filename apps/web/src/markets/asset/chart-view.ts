@@ -16,7 +16,7 @@ export const defaultView: ChartView = { range: '3m', look: 'candles', averages: 
 
 const NONE = 'none'
 
-/** What an address shows. What it spells wrongly is left out, so an old or mistyped link still opens the page. */
+/** View of the chart in an address. Misspelled parts are left out, so that old links open the page. */
 export function readChartView(address: URLSearchParams): ChartView {
   const averages = address.get('ma')?.split(',')
   const known = averageLengths.filter((length) => averages?.includes(String(length)))

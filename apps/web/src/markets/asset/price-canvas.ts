@@ -25,7 +25,7 @@ export type Drawing = Pick<ChartView, 'look' | 'averages'> & {
   readonly decimals: number
   /** The newest price is old: the candles fade. */
   readonly isOld: boolean
-  /** What the pointer or a finger stands at. */
+  /** Called with the candle under the pointer or a finger. */
   readonly onRead: (index: number | undefined) => void
 }
 

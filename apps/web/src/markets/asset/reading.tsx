@@ -8,7 +8,7 @@ import { cn } from '../../ui/cn.ts'
 import { countText, plainPriceText } from '../figures.ts'
 import type { AverageLength } from './candles.ts'
 
-/** What a screen reader says of a candle. */
+/** Text of a candle for screen readers. */
 export function readingText(candle: Candle, time: string, t: Translate, language: Language): string {
   const [open, high, low, close] = [candle.open, candle.high, candle.low, candle.close].map((price) =>
     plainPriceText(price, language),

@@ -16,7 +16,7 @@ import {
   supplyText,
 } from '../figures.ts'
 
-/** What is known of an asset in figures; a dash where nobody knows. */
+/** Figures of an asset; a dash where one is unknown. */
 export function Statistics({ asset }: { readonly asset: MarketAssetDetails }) {
   const { t, language } = useTranslation()
   const { symbol, kind, price, rank, circulating_supply: supply, max_supply: most } = asset

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useState } from 'react'
 /** Whether an element has come into sight, or nearly: from then on it stays so. */
 export function useSeen(element: RefObject<HTMLElement | null>): boolean {
   const [isSeen, setIsSeen] = useState(false)
-  // What is in sight is the browser's to know.
+  // Visibility is known to the browser alone.
   useEffect(() => {
     if (isSeen || !element.current) return
     const observer = new IntersectionObserver(

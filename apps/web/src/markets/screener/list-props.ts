@@ -2,7 +2,7 @@ import type { MarketAsset } from '../../app/requests/api.ts'
 import type { Starring } from '../star.tsx'
 import type { MarketsView } from '../view.ts'
 
-/** What a list of assets is given, whichever shape it has. */
+/** Props of a list of assets, whichever shape it has. */
 export type ListProps = Pick<Starring, 'isGuest' | 'onToggle'> & {
   /** In the order that is asked for. */
   readonly assets: readonly MarketAsset[]

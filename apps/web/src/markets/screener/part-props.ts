@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { Markets } from '../../app/requests/api.ts'
 import type { useView } from '../use-view.ts'
 
-/** What every part of the page shows from. */
+/** Props of every part of the page. */
 export type PartProps = {
   readonly view: ReturnType<typeof useView>
   readonly markets: UseQueryResult<Markets>

@@ -7,7 +7,7 @@ import { useColumnName } from './column-name.ts'
 
 const ALL = 'all'
 
-/** What is searched for and in which category; on a phone, which has no heads of columns, the order too. */
+/** Search and categories; on a phone, which has no heads of columns, the order too. */
 export function Toolbar({
   view,
   count,

@@ -2,7 +2,7 @@ import { MAX_WATCHED } from '@sadaf/api/prices'
 import { expect, test, vi } from 'vitest'
 import { createLooking, isSameWatch } from './looking.ts'
 
-test('what the parts of a page look at is asked for together, each asset once', () => {
+test('watches of the parts of a page are requested together, each asset once', () => {
   const looking = createLooking(() => {})
   expect(looking.all()).toBeNull()
   const market = looking.look({ assets: [], market: 'crypto' })

@@ -34,7 +34,7 @@ export function createLooking(onChange: () => void): Looking {
     },
     all() {
       const watches = [...looks].map(({ watch }) => watch)
-      // Who began to look first is told first, where there is more than may be asked for.
+      // The earliest watch comes first, where there are more than may be requested.
       const assets = [...new Set(watches.flatMap((watch) => watch.assets))].slice(0, MAX_WATCHED).sort()
       const market = watches.findLast((watch) => watch.market)?.market ?? null
       return assets.length === 0 && market === null ? null : { assets, market }

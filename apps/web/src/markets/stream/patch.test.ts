@@ -146,7 +146,7 @@ describe('the cache', () => {
   })
 })
 
-describe('what comes over the channel', () => {
+describe('a message of the channel', () => {
   test('is a batch where it has the form of one', () => {
     const batch = { at: NOW, assets: [news('BTC')], market: aMarket() }
     expect(readBatch(batch)).toBe(batch)

@@ -9,7 +9,7 @@ export function readBatch(payload: unknown): PriceBatch | undefined {
   const { assets, market } = payload
   const areRows = assets.every((each) => isRecord(each) && typeof each.symbol === 'string')
   const isMarket = market === null || (isRecord(market) && isRecord(market.totals) && isRecord(market.source))
-  // What has these is the server's own batch: the checks are for a server that is newer than this page.
+  // A payload with these is the server's own batch: the checks are for a server that is newer than this page.
   return areRows && isMarket ? (payload as PriceBatch) : undefined
 }
 
@@ -17,7 +17,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** What was heard since the stream was joined: of each asset, and of each market, the last. */
+/** Messages heard since the stream was joined: of each asset, and of each market, the last. */
 export type Heard = {
   readonly assets: Map<string, PriceNews>
   readonly markets: Map<string, NonNullable<PriceBatch['market']>>
@@ -29,7 +29,7 @@ export function patchPrices(client: QueryClient, { assets, markets }: Heard): vo
   for (const { queryKey, state } of cache.findAll({ queryKey: marketKeys.lists })) {
     const known = client.getQueryData<Markets>(queryKey)
     const list = known && patchedList(known, assets, markets.get(ofWhat(queryKey)))
-    // Who shows what has not changed is not told.
+    // Views of an unchanged list are not rendered again.
     if (list !== known) client.setQueryData(queryKey, list, { updatedAt: state.dataUpdatedAt })
   }
   for (const { queryKey, state } of cache.findAll({ queryKey: marketKeys.assets })) {

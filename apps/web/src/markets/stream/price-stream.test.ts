@@ -117,7 +117,7 @@ test('hands on all that was heard since it was joined', async () => {
   expect(symbolsHeard()).toEqual(['SOL'])
 })
 
-test('what has not the form of a batch is told to whoever builds the product, and changes nothing', async () => {
+test('a message without the form of a batch warns the developer, and changes nothing', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const { stream, hear, onHeard } = aPage()
   stream.look({ assets: ['BTC'] })

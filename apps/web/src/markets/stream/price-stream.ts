@@ -9,14 +9,14 @@ import type { Joined, joinStream } from '../../app/live/stream.ts'
 import { createLooking, isSameWatch, type Look } from './looking.ts'
 import { type Heard, readBatch } from './patch.ts'
 
-/** What is looked at changes with every row that scrolls by: it is asked for when that rests. */
+/** Pause after which a changed watch is sent: it changes with every row that scrolls by. */
 const SETTLE_MS = 200
 /** The server says something every ten seconds, and be it nothing new. */
 const SILENT_MS = 25_000
 
 /** Prices as the server tells them, for all parts of the page together. */
 export type PriceStream = {
-  /** Somebody shows these from now on. */
+  /** Watches these prices from now on. */
   look(watch: PriceWatch): Look
   /** Whether prices are told; while they are not, they have to be asked for. */
   isHeard(): boolean

@@ -8,7 +8,7 @@ import { prices } from './prices.ts'
 export function useInSight(list: RefObject<HTMLElement | null>, symbols: readonly string[]): void {
   // Where they stand does not matter: the browser says what comes into sight.
   const inThePage = symbols.toSorted().join()
-  // What is in sight is the browser's to know, and the stream is outside React.
+  // Visibility is known to the browser alone, and the stream is outside React.
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are other elements, which have to be looked for
   useEffect(() => {
     const inSight = new Set<string>()

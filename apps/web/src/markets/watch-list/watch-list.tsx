@@ -39,7 +39,7 @@ export default function WatchList() {
     )
   if (!starred.data || !crypto.data || !securities.data) return <MoversSkeleton />
   const known = new Map([...crypto.data.data, ...securities.data.data].map((asset) => [asset.symbol, asset]))
-  // What has left the lists stays on the account, and has no price to show.
+  // An asset that has left the lists stays on the account, and has no price to show.
   const assets = starred.data.data.flatMap((symbol) => known.get(symbol) ?? [])
   return assets.length === 0 ? <Nothing isGuest={false} /> : <Rows assets={assets} all={starred.data.data} />
 }

@@ -12,7 +12,7 @@ import { AssetMark } from '../mark/asset-mark.tsx'
 import { StarButton, type Starring } from '../star.tsx'
 import { Trend } from '../trend.tsx'
 
-/** What is less is a press and no drag. */
+/** Shortest drag; a shorter one is a press. */
 const DRAG_PX = 6
 
 type Moving = {

@@ -12,7 +12,7 @@ import { useOwnMoneyText } from '../../ui/money-text.ts'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { type Coach, coachQuery } from '../queries.ts'
 
-/** What the coach goes by so far and proposes, and the way to its setup. */
+/** Basis and proposals of the coach so far, and the way to its setup. */
 export function CoachCard() {
   const { t } = useTranslation()
   const coach = useQuery(coachQuery())

@@ -16,7 +16,7 @@ export function How({
 }: {
   readonly learned: Coach['learned']
   readonly flow: 'income' | 'spending'
-  /** What is said of it beside the days. */
+  /** Content beside the days. */
   readonly children?: ReactNode
 }) {
   const { t, language } = useTranslation()

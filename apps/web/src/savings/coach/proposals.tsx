@@ -9,7 +9,7 @@ import { useOwnMoneyText } from '../../ui/money-text.ts'
 import type { Coach } from '../queries.ts'
 import { How } from './how.tsx'
 
-/** What the coach proposes. Each proposal opens its own review; nothing is carried out here. */
+/** Proposals of the coach. Each proposal opens its own review; nothing is carried out here. */
 export function Proposals({ coach, onAgain }: { readonly coach: Coach; readonly onAgain: () => void }) {
   const { t } = useTranslation()
   const { proposals, learned } = coach

@@ -83,7 +83,7 @@ export function Setup({ coach }: { readonly coach: Coach }) {
   )
 }
 
-/** What is typed: as it was confirmed before, or as it was learned. */
+/** Inputs of the setup: as confirmed before, or as learned. */
 function useTypedSetup({ setup, learned }: Coach): Typed & {
   readonly readIncome: () => boolean
   readonly readFixed: () => boolean

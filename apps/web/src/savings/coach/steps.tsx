@@ -15,7 +15,7 @@ import { AmountField, DayField, type useAmount, type useDay } from '../fields.ts
 import type { Coach } from '../queries.ts'
 import { How } from './how.tsx'
 
-/** What is typed in all steps. */
+/** Inputs of all steps. */
 export type Typed = {
   readonly income: ReturnType<typeof useAmount>
   readonly fixed: ReturnType<typeof useAmount>

@@ -13,7 +13,7 @@ import { Trades } from './trades.tsx'
 
 type Part = 'book' | 'trades'
 
-/** What others offer and what was traded: beside each other where there is room, else behind two tabs. */
+/** Order book and latest trades: beside each other where there is room, else behind two tabs. */
 export function BookAndTrades({ instrument: { symbol, currency } }: { readonly instrument: Instrument }) {
   const { t } = useTranslation()
   const book = useQuery(bookQuery(symbol))

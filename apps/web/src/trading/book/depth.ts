@@ -42,7 +42,7 @@ function summed(offers: readonly Offer[]): Summed[] {
   })
 }
 
-// What is drawn is a number.
+// Number for drawing a share.
 function shareOf(part: Rate, whole: Rate): number {
   if (whole.numerator === 0n) return 0
   const share = (part.numerator * whole.denominator * 10_000n) / (part.denominator * whole.numerator)

@@ -19,7 +19,7 @@ export type BookProps = {
   readonly currency: string
 }
 
-/** What others offer: above the spread what is for sale, below it what is wanted, with the running sum as a bar. */
+/** Order book: asks above the spread, bids below it, with the running sum as a bar. */
 export function Book({ book, symbol, currency }: BookProps) {
   const { t } = useTranslation()
   const { bids, asks } = levelsOf(book, LEVELS)

@@ -15,7 +15,7 @@ const looks = {
   sell: { icon: ArrowDown, tone: 'text-negative' },
 } as const
 
-/** What others traded of late, the newest first; the arrow is the side of whoever took the price. */
+/** Latest trades of the market, the newest first; the arrow is the side of the taker. */
 export function Trades({ book, symbol, currency }: BookProps) {
   const { t, language } = useTranslation()
   const zone = useZone()

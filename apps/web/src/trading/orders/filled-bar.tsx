@@ -11,7 +11,7 @@ export function FilledBar({ order }: { readonly order: Pick<TradingOrder, 'quant
   const ownMoney = useOwnMoneyText()
   const [filled, whole] = [toMoney(order.filled), toMoney(order.quantity)]
   const { numerator, denominator } = ratio(filled, whole)
-  // What is drawn of a share is a number, to the hundredth of a percent.
+  // Number for drawing a share, to the hundredth of a percent.
   const percent = Number((numerator * 10_000n) / denominator) / 100
   return (
     <div className="grid gap-1.5">

@@ -8,7 +8,7 @@ import { Money } from '../../ui/money.tsx'
 import { useOwnMoneyText } from '../../ui/money-text.ts'
 import { OwnPrice } from './own-price.tsx'
 
-/** What was filled, the newest last; what the venue has put right stays in sight. */
+/** Fills of an order, the newest last; fills that the venue has corrected stay in sight. */
 export function Fills({ order }: { readonly order: TradingOrderDetails }) {
   const { t } = useTranslation()
   const ownMoney = useOwnMoneyText()

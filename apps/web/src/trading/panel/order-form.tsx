@@ -32,7 +32,7 @@ const sideStyles = {
   sell: '[&>[data-state=on]]:bg-negative-soft! [&>[data-state=on]]:text-negative!',
 } as const
 
-/** What is ordered, how much of it, at which price and for how long, with what it comes to. */
+/** Form of an order: asset, quantity, price and time in force, with its sums. */
 export function OrderFormView({
   form,
   onFormChange,

@@ -41,7 +41,7 @@ export function OrderPanel({ symbol }: { readonly symbol: string }) {
     ({ currency, status }) => currency === instrument.currency && status === 'active',
   )
   if (own.length === 0) return <NoAccount currency={instrument.currency} />
-  // What cannot be asked any more grows old here, whatever was said of it last.
+  // A price that cannot be fetched any more grows old here, whatever the last answer said of it.
   const isOld = asset.isRefetchError && asset.data.state === 'live'
   return (
     <Ordering
@@ -70,7 +70,7 @@ function Ordering({ venue, instrument, asset, accounts }: OrderingProps) {
   const [placedId, setPlacedId] = useState<string>()
   const { place, isPlacing, problems, setProblems } = usePlacing({
     onPlaced: ({ id }) => {
-      // What is ordered must not lie ready to be ordered again.
+      // A placed order must not lie ready to be placed again.
       setForm((typed) => ({ ...typed, size: '' }))
       setReviewed(undefined)
       setPlacedId(id)
@@ -87,7 +87,7 @@ function Ordering({ venue, instrument, asset, accounts }: OrderingProps) {
   if (placedId !== undefined) return <PlacedOrder id={placedId} onAnother={() => setPlacedId(undefined)} />
   if (reviewed)
     return (
-      // What is being done now is no balance: it is read before it is confirmed.
+      // Amounts of the review are always shown: they are no balance, and are read before they are confirmed.
       <AmountsHidden value={false}>
         <OrderReview
           draft={reviewed}

@@ -66,7 +66,7 @@ export function SizeField(props: FormProps) {
   )
 }
 
-/** What is typed comes to about so much on the other side. */
+/** Approximate amount of the typed size on the other side. */
 function OtherSide({ form, on }: FormProps) {
   const { t, language } = useTranslation()
   const quantity = quantityOf(form, on)

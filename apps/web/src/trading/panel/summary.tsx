@@ -16,7 +16,7 @@ import { previewQuery } from '../queries.ts'
 /** How long nothing is typed until it is asked what it comes to. */
 const PAUSE_MS = 300
 
-/** What the order comes to, following what is typed. */
+/** Sums of the order, following the form. */
 export function LiveSummary({ form, on }: { readonly form: OrderForm; readonly on: Surroundings }) {
   const { t } = useTranslation()
   const typed = JSON.stringify(form)

@@ -10,7 +10,8 @@ export function TimeField({ form, onFormChange, on }: FormProps) {
   const { t } = useTranslation()
   const quantity = quantityOf(form, on)
   const { times } = waysFor(on.instrument, form.type, 'code' in quantity ? undefined : quantity)
-  // What was chosen stays in sight, also where another quantity would not be taken like that: the field says so.
+  // The chosen time stays in sight, also where another quantity would not be taken like that: the field says
+  // so.
   const offered = times.includes(form.time_in_force) ? times : [...times, form.time_in_force]
   return (
     <Field label={t('trading.time.label')}>

@@ -16,7 +16,7 @@ type Placing = {
 type Order = {
   readonly body: OrderBody
   readonly idempotencyKey: string
-  /** What has to be done before: that the risks are accepted. */
+  /** Accepts the risks, which has to be done before. */
   readonly accept: () => Promise<void>
 }
 

@@ -22,7 +22,7 @@ const problemOf = (over: Partial<SwapForm>) => {
   return read.ok ? 'none' : read.problems.fields
 }
 
-test('what is typed is in the asset of its side, in the digits of any keyboard', () => {
+test('the typed amount is in the asset of its side, in the digits of any keyboard', () => {
   const given = readSwapForm(aForm({ amount: '٠٫٠٥' }), all, 'ar')
   expect(given).toMatchObject({ ok: true, draft: { amount: { asset: 'BTC', minor: 5_000_000n } } })
   const had = readSwapForm(aForm({ fixed: 'buy', amount: '2' }), all, 'en')
@@ -48,7 +48,7 @@ test('every field that makes no sense is named', () => {
   expect(problemOf({ from: 'ADA', to: 'BTC', amount: '1.0001' })).toBe('none')
 })
 
-test('what the other side comes to is worked out exactly, rounded down, where both have a price', () => {
+test('the estimate of the other side is exact, rounded down, where both have a price', () => {
   expect(estimateOf(aForm(), all, 'en')).toEqual(money('ETH', 125_000_000n))
   expect(estimateOf(aForm({ fixed: 'buy', amount: '1' }), all, 'en')).toEqual(money('BTC', 4_000_000n))
   expect(estimateOf(aForm({ to: 'ADA' }), all, 'en')).toBeNull()
@@ -75,7 +75,7 @@ test('turned round, the typed amount stays with its asset', () => {
   expect(turned(aForm())).toEqual({ from: 'ETH', to: 'BTC', fixed: 'buy', amount: '0.05' })
 })
 
-test('what can be swapped is in the order of the market, with what one has of it', () => {
+test("swappable assets are in the order of the market, with one's holdings of them", () => {
   const instruments = [
     anInstrument({ symbol: 'ADA' }),
     anInstrument({ symbol: 'ETH' }),

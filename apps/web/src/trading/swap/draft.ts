@@ -23,14 +23,14 @@ export type SwapForm = {
   readonly amount: string
 }
 
-/** What the form asks for, once it makes sense. */
+/** Swap that the form asks for, once it makes sense. */
 export type SwapDraft = { readonly from: Swappable; readonly to: Swappable; readonly amount: Money }
 
 export type ReadSwapForm =
   | { readonly ok: true; readonly draft: SwapDraft }
   | { readonly ok: false; readonly problems: SwapProblems }
 
-/** What one has of all that can be swapped. */
+/** Assets that one holds, of all that can be swapped. */
 export function heldOf(all: readonly Swappable[]): readonly Swappable[] {
   return all.filter(({ available }) => isPositive(available))
 }
@@ -67,7 +67,7 @@ export function estimateOf(form: SwapForm, all: readonly Swappable[], language: 
   return convert(read.money, worth, other.symbol, 'down')
 }
 
-/** What an address asks for. */
+/** Swap that an address asks for. */
 export type AskedSwap = {
   readonly from: string | null
   readonly to: string | null

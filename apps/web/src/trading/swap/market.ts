@@ -9,11 +9,11 @@ export type Swappable = {
   /** In US dollars; null where nobody names one. */
   readonly price: string | null
   readonly step: Money
-  /** What of it may be swapped. */
+  /** Quantity that may be swapped. */
   readonly available: Money
 }
 
-/** What can be swapped, the largest by its market first, as the list of markets has it. */
+/** Assets that can be swapped, the largest by its market first, as the list of markets has it. */
 export function swappables(
   instruments: readonly Instrument[],
   assets: readonly MarketAsset[],

@@ -68,7 +68,7 @@ function ToSwap() {
       />
     )
   if (!all || !instruments.data) return <FormSkeleton />
-  // Whoever has swapped all that they held still sees what came of it.
+  // A person who has swapped all that they held still sees the outcome.
   if (heldOf(all).length === 0 && !address.has('swap')) return <Nothing />
   return (
     <Swapping

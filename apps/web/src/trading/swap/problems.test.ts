@@ -25,7 +25,7 @@ test('one of the request stands at the fields that it names', () => {
   })
 })
 
-test('what no field is to blame for stands above all, with the request', () => {
+test('a refusal without a field stands above the form, with the request', () => {
   expect(problemsOf(refusal('price_not_live'))).toEqual({
     fields: {},
     form: { code: 'price_not_live', message: 'Said by the server', requestId: 'req-1' },

@@ -6,7 +6,7 @@ export type SwapField = 'from' | 'to' | 'amount'
 
 export type SwapProblems = {
   readonly fields: { readonly [Field in SwapField]?: Problem }
-  /** What no field is to blame for. */
+  /** Problem without a field. */
   readonly form?: Problem
 }
 
@@ -40,7 +40,7 @@ export function problemsOf(error: unknown): SwapProblems {
   return { fields: {}, form: { code, message: title, requestId } }
 }
 
-/** What only a new quote helps against. */
+/** Claims that only a new quote helps against a problem. */
 export function asksForNewQuote(problem: Problem | undefined): boolean {
   return ['quote_expired', 'quote_used', 'quote_not_found'].includes(problem?.code ?? '')
 }

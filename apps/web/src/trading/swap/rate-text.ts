@@ -8,7 +8,7 @@ const LEAST_DECIMALS = 2
 /** The venue names no more. */
 const MOST_DECIMALS = 18
 
-/** What one unit buys, rounded down, so that it is never more than is had: `29.6612`, `0.0000123456`. */
+/** Proceeds of one unit, rounded down, so that it is never more than is had: `29.6612`, `0.0000123456`. */
 export function rateText(decimal: string, language: Language): string {
   const value = parseRate(decimal)
   const enough = 10n ** BigInt(SIGNIFICANT_DIGITS - 1)

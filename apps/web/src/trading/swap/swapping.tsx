@@ -22,7 +22,7 @@ type Reviewed = { readonly draft: SwapDraft; readonly quote: GotQuote; readonly 
 
 const nothingAsked = { from: null, to: null, amount: null }
 
-/** What is swapped for what, then the firm quote, then what came of it. */
+/** Steps of a swap: the form, then the firm quote, then the outcome. */
 export function Swapping({ all, venue, start, onAgain }: SwappingProps) {
   const [address] = useSearchParams()
   const [reviewed, setReviewed] = useState<Reviewed>()
@@ -35,7 +35,7 @@ export function Swapping({ all, venue, start, onAgain }: SwappingProps) {
   const [made, setMade] = useState<SwapForm>()
   const swapping = useSwapping({
     onMade: (swap) => {
-      // What is done must not lie ready to be done again by going back.
+      // A finished swap must not lie ready to be done again by going back.
       setMade(form)
       setForm(startingForm(all, nothingAsked))
       setReviewed(undefined)

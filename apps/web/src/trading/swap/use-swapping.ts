@@ -15,7 +15,7 @@ type Swapping = {
 type Order = {
   readonly quoteId: string
   readonly idempotencyKey: string
-  /** What has to be done before: that the risks are accepted. */
+  /** Accepts the risks, which has to be done before. */
   readonly accept: () => Promise<void>
 }
 

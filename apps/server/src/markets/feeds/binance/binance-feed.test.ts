@@ -118,7 +118,7 @@ describe('binance', () => {
     await until(() => priceOf(taken, 'BTC') === '5')
   })
 
-  test('what is said late is passed over', async () => {
+  test('a late tick is skipped', async () => {
     const at = Date.now() + 5_000
     binance.welcome = (socket) => {
       socket.send(say(miniTicker('BTCUSDT', '5', at), miniTicker('ETHUSDT', '7', at)))
@@ -153,7 +153,7 @@ describe('binance', () => {
     await expect(follow().over).rejects.toThrow('cannot be read')
   })
 
-  test('whoever says nothing is gone after a while, though pings go on', async () => {
+  test('a silent connection is dropped after a while, though pings go on', async () => {
     binance.welcome = (socket) => {
       const timer = setInterval(() => socket.ping('are you there'), 20)
       socket.on('close', () => clearInterval(timer))
@@ -205,7 +205,7 @@ describe('binance', () => {
     await expect(follow().over).rejects.toThrow('stream of binance')
   })
 
-  test('whoever drops everybody at once is not connected to without end', async () => {
+  test('a feed that drops every connection is not reconnected to without end', async () => {
     binance.welcome = (socket) => socket.close()
     const now = Date.now()
     const feed = createBinanceFeed(settingsOf(binance), { clock: { now: () => new Date(now) } })
@@ -254,7 +254,7 @@ describe('binance', () => {
     expect(binance.asked).toHaveLength(asked)
   })
 
-  test('what it refuses is refused, and of how many units there are it knows nothing', async () => {
+  test('a refusal is passed on, and the supply is unknown', async () => {
     binance.mischief = (path, response) => {
       if (!path.includes('/klines')) return undefined
       response.writeHead(400).end('{"code":-1121,"msg":"Invalid symbol."}')

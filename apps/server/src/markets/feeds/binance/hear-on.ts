@@ -15,7 +15,7 @@ export type Renewal<T> = {
 }
 
 /**
- * What is heard over one line after the other: the next one is open before the former is let go, so that nothing is
+ * Listens over one line after the other: the next one is open before the former is let go, so that nothing is
  * missed where an end is foreseen. Something may be heard twice meanwhile.
  *
  * @throws LineLost where a line is lost and no other one is on its way

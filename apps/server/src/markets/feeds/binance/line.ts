@@ -41,7 +41,7 @@ export async function openLine({ url, openMs, silenceMs, signal }: LineOptions):
   })
   const silence = new AbortController()
   const end = () => socket.terminate()
-  // Whoever waits for something hears of it as well; of a line that is let go nobody does.
+  // An error rejects a wait for a message too; the error of a line that is let go is ignored.
   socket.on('error', () => {})
   socket.on('close', () => signal.removeEventListener('abort', end))
   signal.addEventListener('abort', end)

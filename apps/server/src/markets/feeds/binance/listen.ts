@@ -23,8 +23,8 @@ export type Listening = {
 }
 
 /**
- * What these assets cost: everything at first, then what changes. The stream is open before it is asked what everything
- * costs, so that no change falls between.
+ * Prices of these assets: all at first, then changes. The stream is open before the snapshot is requested, so
+ * that no change falls between.
  *
  * @throws ProviderUnreachable
  */
@@ -90,7 +90,7 @@ function readSnapshot(http: ProviderHttp, wanted: Wanted): Promise<Tick[]> {
   return http.call(snapshotMessage(wanted), { method: 'GET', path: '/ticker/24hr?type=MINI' })
 }
 
-/** What was traded and is not any more: its price is nobody's. */
+/** Ticks without a price for assets that are traded no more. */
 function leftBehind(before: Wanted, wanted: Wanted, at: Date): Tick[] {
   return [...before.values()]
     .filter(({ pair }) => !wanted.has(pair))

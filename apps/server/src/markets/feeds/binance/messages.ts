@@ -32,7 +32,7 @@ const ticker = z
     at: closeTime,
   }))
 
-/** What each pair costs at one moment: the latest of which anything is told. */
+/** Snapshot of all pairs at one moment: the latest moment of any of them. */
 export function snapshotMessage(wanted: Wanted) {
   return rowsOf(
     anyTicker.transform(({ symbol }) => symbol),
@@ -49,7 +49,7 @@ const miniTicker = z
   .object({ e: z.literal('24hrMiniTicker'), E: moment, c: decimal, q: decimal })
   .transform(({ E, c, q }) => ({ price: c, volume: q, at: E }))
 
-/** What is told by the stream: that prices changed, that the connection will be closed, or what concerns nobody here. */
+/** Message of the stream: changed prices, the announcement of its close, or one to ignore. */
 export type Told =
   | { readonly kind: 'prices'; readonly ticks: readonly Tick[] }
   | { readonly kind: 'farewell' }

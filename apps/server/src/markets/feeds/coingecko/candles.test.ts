@@ -26,7 +26,7 @@ test('over a gap nothing is told, and nothing goes on', () => {
   expect(candles).toMatchObject([{ close: '10' }, { at: new Date(T + 5 * HOUR), open: '20' }])
 })
 
-test('what was not asked for is left out, though the last one closes by it', () => {
+test('points outside the requested time are left out, though the last candle closes by one', () => {
   const points = [point(T - HOUR, '1'), point(T + 23 * HOUR, '2'), point(T + DAY, '3')]
   expect(candlesOfPoints(points, hours)).toMatchObject([{ open: '2', close: '3' }])
 })

@@ -98,7 +98,7 @@ describe('coingecko', () => {
     expect(lastOf(taken, 'BTC')?.price).toBe(price)
   })
 
-  test('what it does not know is not known: a price of null or nothing is none', async () => {
+  test('a price of null or zero is unknown', async () => {
     change(house, 'bitcoin', { price: 'null', volume: 'null' })
     change(house, 'ethereum', { price: '0' })
     change(house, 'usd-coin', { volume: 'null', circulating: '0' })
@@ -183,7 +183,7 @@ describe('coingecko', () => {
     expect(await past()).not.toHaveLength(0)
   })
 
-  test('what it refuses is refused', async () => {
+  test('a refusal is passed on', async () => {
     house.mischief = (path, response) => {
       if (!path.includes('market_chart')) return undefined
       response.writeHead(404).end('{"error":"coin not found"}')

@@ -69,7 +69,7 @@ export function createCoinGeckoFeed(config: CoinGeckoConfig, clock: Clock = syst
   }
 }
 
-/** What each of these coins costs. */
+/** Reads the market rows of these coins. */
 async function readMarkets(http: ProviderHttp, coins: Coins): Promise<MarketRow[]> {
   const ids = [...coins.keys()]
   const rows: MarketRow[] = []

@@ -9,7 +9,7 @@ const PAGE_LENGTH = 250
 /** So far down it is looked for ours: whoever is smaller is none of them. */
 const MOST_PAGES = 6
 
-/** What it calls otherwise than we do. */
+/** Names of CoinGecko that differ from ours. */
 const names: ReadonlyMap<string, string> = new Map([
   ['USDC', 'USDC'],
   ['POL', 'POL (ex-MATIC)'],

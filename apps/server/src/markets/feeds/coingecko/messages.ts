@@ -7,7 +7,7 @@ import type { Point } from './candles.ts'
 
 const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text))
 const amount = writtenDecimal.nullable()
-/** What is nothing is as little known as what is null. */
+/** Zero is as unknown as null. */
 const amountOrNull = amount.transform((plain) => (plain !== null && isAboveZero(plain) ? plain : null))
 
 /** Why something is refused: `{"error": "coin not found"}`. */

@@ -6,8 +6,8 @@ import type { MarketRow } from './messages.ts'
 const LONGEST_UNHEARD_MS = 600_000
 
 /**
- * What an answer says as of its newest word: at that moment all of it was the latest that CoinGecko knew. Where nothing
- * in it becomes newer, it has stopped.
+ * Ticks of an answer, all as of its newest row: at that moment all of it was the latest that CoinGecko knew.
+ * Where no row becomes newer, it has stopped.
  */
 export function ticksOf(rows: readonly MarketRow[], coins: Coins): Tick[] {
   const newest = rows.reduce((latest, { at }) => Math.max(latest, at?.getTime() ?? 0), 0)
