@@ -125,7 +125,7 @@ describe('asking is refused by name', () => {
   const cases: [why: string, change: () => Change, status: number, code: string][] = [
     ['oneself', () => ({ shares: [to(layla)] }), 422, 'recipient_is_sender'],
     [
-      'nobody',
+      'an unknown person',
       () => ({ shares: [{ to: { email: 'no@example.com' }, amount: usd('1') }] }),
       422,
       'recipient_not_found',
@@ -147,7 +147,7 @@ describe('asking is refused by name', () => {
       422,
       'validation_failed',
     ],
-    ['of nobody at all', () => ({ shares: [] }), 422, 'validation_failed'],
+    ['of no person at all', () => ({ shares: [] }), 422, 'validation_failed'],
     ['for nothing', () => ({ shares: [to(omar, '0.00')] }), 422, 'validation_failed'],
   ]
   test.each(cases)('%s', async (_why, change, status, code) => {
