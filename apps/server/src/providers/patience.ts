@@ -32,7 +32,7 @@ export function patienceOf(ms: number): Patience {
   return {
     leftMs,
     requireSome() {
-      if (leftMs() <= 0) throw new TooLate('nobody waits for it any more')
+      if (leftMs() <= 0) throw new TooLate('it is not waited for any more')
     },
     over: promise,
     requireEnoughToBegin() {
