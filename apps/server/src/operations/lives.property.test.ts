@@ -8,7 +8,7 @@ import { isPartlySettled } from '../../../../test/support/movement-model.ts'
 import { type Movements, startMovements } from '../../../../test/support/movements.ts'
 
 // Random lives of operations, each step held against a plain model: what is refused there is refused here,
-// and each person has how much there has it here.
+// and each person has the same amount here.
 
 let world: Movements
 beforeAll(async () => {

@@ -140,9 +140,9 @@ export interface Operations {
   /** Ends a pending operation, locked, with the money back. @throws BooksDisagree */
   fail(tx: Tx, operation: Operation, failure: FailureCode, at: Date): Promise<void>
   /**
-   * Ends a pending operation, locked, whose money another goes on holding, which a provider is told of: who sent money to
-   * a stranger, and now the recipient is known. Its owner's row, its reference and note, and what it counts
-   * for go over to the other one.
+   * Ends a pending operation, locked, whose money another goes on holding, which a provider is told of: as when
+   * money was sent to a stranger whose account is known by now. Its owner's row, its reference and note, and
+   * what it counts for go over to the other one.
    * @throws BooksDisagree
    */
   passOn<Details>(
