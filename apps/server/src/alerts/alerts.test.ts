@@ -132,7 +132,7 @@ describe('an alert', () => {
     expect((await toldTo())[0]?.why).toContain('Bitcoin moved by 1% and crossed below $96,438.24 at ')
   })
 
-  test('that is paused hears nothing, and begins anew from the price of then', async () => {
+  test('that is paused hears nothing, and begins again from the price of then', async () => {
     const { id } = await setAlert({ frequency: 'every_time' })
     expect(await change(id, { is_paused: true })).toMatchObject({ state: 'paused' })
     await say('98500')
@@ -218,7 +218,7 @@ describe('once and only once', () => {
     expect(await toldTo()).toHaveLength(1)
   })
 
-  test('also where whoever told it died before it was committed', async () => {
+  test('also where the process that told it died before its commit', async () => {
     await setAlert()
     const dying: Tells = {
       ...services,

@@ -14,7 +14,7 @@ const AT_ONCE = 200
 export type Batch = {
   readonly at: Date
   readonly prices: readonly Pick<Named, 'symbol' | 'price'>[]
-  /** Since when nobody had heard prices of an asset, where that was so until now. */
+  /** Since when no prices of an asset were heard, where that was so until now. */
   readonly silentSince: ReadonlyMap<string, number>
 }
 
@@ -51,7 +51,7 @@ export async function compare(on: Tells, batch: Batch): Promise<void> {
   while ((await weighSome()) > 0);
 }
 
-/** A time in which nobody heard prices of an asset, with how they went. */
+/** A time in which no prices of an asset were heard, with how they went. */
 export type Silence = Past & { readonly symbol: string; readonly from: number; readonly to: number }
 
 /** Weighs every alert that may have been touched meanwhile. */

@@ -2,7 +2,7 @@ import type { AlertLines } from '@sadaf/api/alert-lines'
 import type { FeedCandle as Candle } from '../markets/index.ts'
 import { type Side, type Standing, step } from './alert.ts'
 
-/** A crossing that nobody heard as it happened. */
+/** A crossing that was not heard as it happened. */
 export type Missed = {
   readonly side: Side
   /** The furthest that is known of that time beyond the line. */
@@ -17,7 +17,7 @@ type Gap = {
   readonly candles: readonly Candle[]
   /** how long each of them is, */
   readonly lengthMs: number
-  /** and from when until when nobody heard anything. */
+  /** and from when until when no prices were heard. */
   readonly from: number
   readonly to: number
 }
@@ -56,7 +56,7 @@ export function acrossGap(lines: AlertLines, before: Standing, standSince: numbe
   return { standing, missed }
 }
 
-/** Which way a price must go for an alert that stands so; of both, nobody knows which came first. */
+/** Which way a price must go for an alert that stands so; of both, it is unknown which came first. */
 function awaited({ riseAt, fallAt }: Standing): readonly ('high' | 'low')[] {
   return [...(riseAt === null ? [] : (['high'] as const)), ...(fallAt === null ? [] : (['low'] as const))]
 }

@@ -14,7 +14,7 @@ export async function insertAlert(tx: Tx, row: AlertRow): Promise<void> {
   await tx.db.insertInto('alerts.alerts').values(row).execute()
 }
 
-/** How many of somebody's wait, those that are paused among them. */
+/** The number of a person's waiting alerts, with the paused ones. */
 export async function countWaiting(tx: Tx, userId: string): Promise<number> {
   const { count } = await tx.db
     .selectFrom('alerts.alerts')
@@ -58,7 +58,7 @@ async function lastFirings(
   return new Map(rows.map((row) => [row.alert_id, row]))
 }
 
-/** One of somebody's alerts with what it has told last. */
+/** One of a person's alerts with what it has told last. */
 export async function alertOf(tx: Tx, { userId, id }: Named): Promise<ListedAlert | undefined> {
   const alert = await tx.db
     .selectFrom('alerts.alerts')

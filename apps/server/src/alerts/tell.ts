@@ -12,14 +12,14 @@ export type Crossing = {
   readonly side: Side
   readonly line: string
   readonly price: string
-  /** Where nobody heard prices meanwhile, the beginning of that time. */
+  /** Where no prices were heard meanwhile, the beginning of that time. */
   readonly since: Date | null
   readonly at: Date
 }
 
 export type Tells = Needs<'platform' | 'notifications' | 'publish'>
 
-/** How somebody reads times and figures. */
+/** How a person reads times and figures. */
 export async function readerOf(tx: Tx, userId: string): Promise<Reader> {
   const person = await personOf(tx, userId)
   return {

@@ -99,7 +99,7 @@ export function createWatch(on: Tells & { readonly ticker: Ticker }): {
     } catch (error) {
       if (!isWithoutAnswer(error)) throw error
       // The price that ended the silence is compared all the same: what crossed and stayed is told.
-      log.warn({ err: error, symbol }, 'nobody knows how a price went meanwhile')
+      log.warn({ err: error, symbol }, 'it is unknown how a price went meanwhile')
     }
   }
 

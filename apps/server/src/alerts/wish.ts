@@ -47,8 +47,8 @@ export function newAlert(
 }
 
 /**
- * An alert as it is changed at a moment. Another line, and going on after a pause or an end, begin anew from the price of
- * now; a percentage counts from the price at which it was set, until it is set anew.
+ * An alert as it is changed at a moment. Another line, and going on after a pause or an end, begin again from
+ * the price of now; a percentage counts from the price at which it was set, until it is set again.
  *
  * @throws DomainError as `newAlert`
  */

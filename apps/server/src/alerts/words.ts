@@ -5,7 +5,7 @@ import type { Language } from '../platform/index.ts'
 import type { Side } from './alert.ts'
 import type { AlertRow } from './store.ts'
 
-/** In which time zone somebody reads times, and in which digits they read Arabic. */
+/** A person's time zone, and the digits in which they read Arabic. */
 export type Reader = { readonly timeZone: string; readonly numerals: 'latn' | 'arab' }
 
 type Crossed = {

@@ -10,7 +10,7 @@ import { type StepTotals, totalsByStep, totalsInOthers } from './store.ts'
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const
 
-/** How income and spending went over time, whom it went to, and at which times. */
+/** Income and spending over time, by counterparty and by time of day. */
 export function serveTrends(api: Api, clock: Clock): void {
   api.serve(
     contract.getTrends,

@@ -11,7 +11,7 @@ export type Events = {
 /** A reader who is slow is waited for up to so many events; an answer has far fewer. */
 const MOST_WAITING = 5_000
 
-/** Events from work that goes on by itself, whoever listens. */
+/** Events from work that goes on by itself, with or without listeners. */
 export function createEvents(): Events {
   const waiting: string[] = []
   const gone = new AbortController()

@@ -73,7 +73,7 @@ beforeAll(async () => {
 afterAll(() => product.stop())
 
 test.each(asked)(
-  '%s is answered alike to whom hostile texts were written, and proposes no more',
+  '%s is answered alike to a person with hostile texts, and proposes no more',
   async (question) => {
     const ask = async (person: Person) =>
       skeletonOf((await person.api('POST /assistant/messages', { body: { question } })).answer)

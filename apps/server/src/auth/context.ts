@@ -51,7 +51,7 @@ export type Auth = {
   readonly redirects: Redirects
   readonly sessionCheck: SessionCheck
   readonly activated: Hook<ActivatedUser>
-  /** Where it is said that somebody has proven an address or a number to be theirs. */
+  /** Runs when a person has proven an address or a number to be theirs. */
   readonly proven: Hook<{ readonly userId: string }>
   /** Where it is said that all other access to an account has ended: by a new password, or by an administrator. */
   readonly accessEnded: Hook<AccessEnded>

@@ -53,7 +53,7 @@ export const reachesPhones = (platform: Platform): boolean => canText(authOf(pla
 /** Where mails lead. */
 export const siteUrlOf = (platform: Platform): string => authOf(platform).siteUrl
 
-/** The jobs without which nobody can come in: the mails of sign-in. */
+/** The jobs without which no person can sign in: the mails of sign-in. */
 export const signInJobs: readonly string[] = [MAIL_REQUESTED, SEND_MAIL, SMS_REQUESTED, SEND_SMS]
 
 /**
@@ -176,7 +176,7 @@ export function onUserActivated(
   authOf(platform).activated.on(handler)
 }
 
-/** Called in the transaction in which somebody proves an address or a number to be theirs, each time. */
+/** Called in the transaction in which a person proves an address or a number to be theirs, each time. */
 export function onAddressProven(
   platform: Platform,
   handler: (tx: Tx, user: { readonly userId: string }) => Promise<void>,
@@ -212,8 +212,8 @@ export function onHandedOver(
 }
 
 /**
- * Called in the transaction that deletes an account, by its person or by an administrator: whoever holds something
- * of them forgets it, or throws a DomainError that keeps the account.
+ * Called in the transaction that deletes an account, by its person or by an administrator: a capability that
+ * holds something of them forgets it, or throws a DomainError that keeps the account.
  */
 export function onAccountDeleted(
   platform: Platform,
@@ -236,13 +236,13 @@ export const openFirstAccount = (
   person: DemoPerson & { readonly password: string },
 ): Promise<void> => openDemoAccount(authOf(platform), person)
 
-/** Opens the account of somebody in a demonstration who has no household; does nothing where it exists. */
+/** Opens the account of a person in a demonstration who has no household; does nothing where it exists. */
 export const openWithoutHousehold = (
   platform: Platform,
   person: DemoPerson & { readonly password: string },
 ): Promise<void> => openPlainAccount(authOf(platform), person)
 
-/** Opens the account of somebody in a demonstration whom nobody signs in as; does nothing where it exists. */
+/** Opens an account in a demonstration that is never signed in to; does nothing where it exists. */
 export const openUnattended = (platform: Platform, person: DemoPerson): Promise<void> =>
   openUnattendedAccount(authOf(platform), person)
 
@@ -256,7 +256,7 @@ export async function findUserByEmail(
   return user?.email_confirmed_at ? { userId: user.id, email: normal } : undefined
 }
 
-/** Whether somebody still has an account, and may use it. */
+/** Whether a person still has an account, and may use it. */
 export function mayComeIn({ database, clock }: Platform, userId: string): Promise<boolean> {
   return database.asSystem((tx) => mayUseAccount(tx, userId, clock.now()))
 }

@@ -1,7 +1,7 @@
 import type { PersonalData, PersonalTables } from '../platform/index.ts'
 import { readOwnAccount } from './accounts/user-store.ts'
 
-const secret = { leftOut: 'a secret by which somebody could come in' }
+const secret = { leftOut: 'a secret by which a stranger could sign in' }
 const passing = { leftOut: 'a step of a sign-in, gone within hours' }
 
 /** Personal data of auth. The account itself is deleted last, by the caller. */

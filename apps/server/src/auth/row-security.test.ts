@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => drop())
 
-test('a person reads their own security trail and nobody else’s, also without a where', async () => {
+test('a person reads their own security trail alone, also without a where', async () => {
   const { rows } = await database.asUser(LAYLA, (tx) => tx.client.query('select user_id from auth.audit_log'))
   expect(rows).toEqual([{ user_id: LAYLA }])
 })

@@ -162,7 +162,7 @@ test.each([
   expect((await layla.holds()).balance).toBe(paid.toFixed(2))
 })
 
-test('one that is on its way is nobody else’s, and what comes to nothing is due again', async () => {
+test('one that is on its way is its payer’s alone, and a failed one is due again', async () => {
   const omar = await product.person({ name: 'Omar Saleh' })
   await product.bank.misbehave({ latency_ms: 86_400_000 })
   const order = await anOrder()

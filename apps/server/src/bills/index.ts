@@ -12,7 +12,10 @@ export { keepBill } from './keep-bill.ts'
 
 type Stands = Needs<'api' | 'platform' | 'bank' | 'rates' | 'operations' | 'schedules'>
 
-/** Bills of those whom the bank pays by a reference: what is due, paying it, and references to pay again. */
+/**
+ * Bills of the billers that the bank pays by a reference: what is due, paying it, and references to pay
+ * again.
+ */
 export const bills = {
   name: 'bills',
   kinds: Object.values(kinds),

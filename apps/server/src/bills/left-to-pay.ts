@@ -6,7 +6,7 @@ import { onItsWay } from './store.ts'
 
 /**
  * A bill with what of it is left for its person to pay. Until a payment has arrived its biller asks for it still, and
- * nobody means to pay that twice.
+ * no person means to pay that twice.
  */
 export async function leftOf(tx: Tx, userId: string, now: BillNow): Promise<BillNow> {
   const { biller, reference, bill } = now
@@ -16,7 +16,10 @@ export async function leftOf(tx: Tx, userId: string, now: BillNow): Promise<Bill
   return { ...now, bill: { ...bill, due: max(subtract(due, paid), zero(due.asset)) } }
 }
 
-/** The same for whoever is about to pay it. They stay locked: what they pay at the same moment is on its way, or waits. */
+/**
+ * The same for a person who is about to pay it. They stay locked: what they pay at the same moment is on its
+ * way, or waits.
+ */
 export async function leftToPay(tx: Tx, userId: string, now: BillNow): Promise<BillNow> {
   await lockPerson(tx, userId)
   return leftOf(tx, userId, now)

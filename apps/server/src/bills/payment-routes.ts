@@ -39,7 +39,7 @@ export function serveBillPayments({ api, platform, bank, rates, operations, sche
       const operation = await payBill(tx, caller, order, ids.next())
       const { biller, reference } = now
       const recipient = { id: `${biller.id} ${reference}`, name: biller.name }
-      // Last: nobody is asked to approve what is refused. Where it is lacking, all of this is undone.
+      // Last: no person is asked to approve what is refused. Where it is lacking, all of this is undone.
       if (needsProof(amount, perDollar))
         await requireApproval(
           tx,

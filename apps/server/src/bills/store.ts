@@ -4,7 +4,7 @@ import type { BillsSaved } from '../platform/database.generated.ts'
 import type { Tx } from '../platform/index.ts'
 import type { Biller, BillerCategory } from '../providers/index.ts'
 
-/** A reference that somebody keeps. */
+/** A reference that a person keeps. */
 export type SavedBill = {
   readonly userId: string
   readonly id: string

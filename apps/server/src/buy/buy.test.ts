@@ -267,7 +267,7 @@ describe('the page on which it is paid', () => {
     expect((await fetch(String(first.body.url))).status).toBe(410)
   })
 
-  test('is nobody else’s, and none of what is paid or over', async () => {
+  test('is its buyer’s alone, and closed once paid or over', async () => {
     const { id } = await bought(product, layla)
     const omar = await product.person()
     expect((await page(omar, id)).status).toBe(404)
@@ -287,7 +287,7 @@ describe('the page on which it is paid', () => {
   })
 })
 
-test('that somebody comes back from the page changes nothing', async () => {
+test('a return from the page changes nothing', async () => {
   const { id } = await bought(product, layla)
   const { url } = await layla.api('POST /buy/orders/{id}/page', { params: { id }, body: { language: 'en' } })
   const markup = await (await fetch(url)).text()

@@ -5,7 +5,7 @@ import { type Progress, ProviderRefusal, type RampOrder } from '../providers/ind
 import { createKeeping } from './hear.ts'
 import { purchaseFrom } from './purchase.ts'
 
-/** The language of a page that nobody opens: who pays is given one of their own. */
+/** The language of a page that is not opened: the payer is given one of their own. */
 const UNSEEN = 'en'
 
 /** How a purchase is given to the ramp, and asked about where no webhook comes. */

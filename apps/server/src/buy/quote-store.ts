@@ -5,7 +5,7 @@ import type { BuyQuotes } from '../platform/database.generated.ts'
 import type { Tx } from '../platform/index.ts'
 import type { RampQuote } from '../providers/index.ts'
 
-/** A quote as somebody was shown it. */
+/** A quote as it was shown to a person. */
 export type KeptQuote = Omit<RampQuote, 'fees'> & {
   readonly typed: 'fiat' | 'crypto'
   /** The seller's, in US dollars. */

@@ -47,7 +47,7 @@ export async function quote(
   const method = methodOf(wish.method)
   const offeredAt = clock.now()
   const price = await database.asSystem((tx) => livePrice(tx, asset, offeredAt))
-  // By the price that everybody sees, so that nobody is asked for an offer that could not be taken.
+  // By the price that everybody sees, so that no provider is asked for an offer that could not be taken.
   const expected = purchaseOf(typed, { asset, price, fee: method.fee })
   requireWithinLimits(method, expected.total, language)
   const told = await ask(ramp, ids.next(), { asset, method: wish.method, fixed: typed }, () =>

@@ -274,7 +274,7 @@ async function aDecline(scene: Scene, owner: Person) {
   return buy(scene, await aCard(scene, owner), 'mrc_cafe_tilleul')
 }
 
-/** Approved by signing in anew, as the client has it done. */
+/** Approved by signing in again, as the client has it done. */
 async function allowed({ product, layla }: Scene, id: string) {
   const path = `/cards/purchases/${id}/allow`
   const asked = approvalAsked.parse((await layla.post(path, undefined)).body)

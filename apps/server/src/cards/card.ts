@@ -26,7 +26,7 @@ export type CardLimits = {
   readonly monthly: Money
 }
 
-/** A card of somebody's own. Its number, its code and its PIN are with its issuer alone. */
+/** A person's card. Its number, its code and its PIN are with its issuer alone. */
 export type Card = {
   readonly userId: string
   readonly id: string

@@ -116,10 +116,10 @@ describe('having a card made', () => {
       { form: 'physical', works_at: 'one_shop', address: home },
       'validation_failed',
     ],
-    ['a name that nobody sees', { name: 'A\u202eB' }, 'validation_failed'],
+    ['a name with hidden characters', { name: 'A\u202eB' }, 'validation_failed'],
     ['a name that is too long', { name: 'x'.repeat(25) }, 'validation_failed'],
     ['a debit card that spends from nothing', { account_id: undefined }, 'validation_failed'],
-    ['an account of somebody else', { account_id: randomUUID() }, 'account_not_found'],
+    ['an account of another person', { account_id: randomUUID() }, 'account_not_found'],
     ['a pot in yen', { type: 'travel', currency: 'JPY' }, 'validation_failed'],
     ['more than it may spend', { daily: usd('1000.01') }, 'card_limit_too_high'],
     ['a limit in another currency', { monthly: { amount: '10.00', currency: 'EUR' } }, 'currency_mismatch'],
@@ -140,7 +140,7 @@ describe('having a card made', () => {
       approval: { amount: usd('5000.00'), recipient: 'Everyday' },
     })
     expect((await layla.api('GET /cards')).data).toEqual([])
-    // The client signs in anew and asks again.
+    // The client signs in and asks again.
     expect(await order(layla, asked)).toMatchObject({ limits: { daily: { limit: usd('1000.01') } } })
   })
 

@@ -37,7 +37,7 @@ describe('cashback of an offer', () => {
     ])
   })
 
-  test('goes as far as the most of the month, to the cent, and begins anew with the next', () => {
+  test('goes as far as the most of the month, to the cent, and begins again with the next', () => {
     const purchases = [
       bought('390.00'),
       bought('20.00'),
@@ -138,7 +138,7 @@ describe('cashback that can be paid out', () => {
   })
 })
 
-test('offers end in the future of whoever begins with them', () => {
+test('offers end in the future of a new participant', () => {
   for (const { endsOn } of offers)
     for (const day of ['2026-11-24', '2026-11-29', '2026-12-05', '2026-12-31', '2028-02-29'])
       expect(endsOn(day) >= day).toBe(true)

@@ -34,7 +34,7 @@ export type Earning = {
   readonly day: string
 }
 
-/** One time that somebody took part in an offer. */
+/** One time that a person took part in an offer. */
 export type Activation = { readonly offerId: string; readonly at: Date; readonly day: string }
 
 /** Cashback of an offer for one purchase, in dollars. */
@@ -55,9 +55,10 @@ const TRIP_GAP_DAYS = 14
 const nothing = zero('USD')
 
 /**
- * Cashback of an offer since it was activated, worked out anew from the purchases as they stand: nothing is counted
- * twice, and what comes back from a shop takes its share along. Before the shop charges it waits; of what was charged at
- * last the percentage counts, rounded down, up to the most of its month, trip, or once.
+ * Cashback of an offer since it was activated, worked out each time from the purchases as they stand: nothing
+ * is counted twice, and what comes back from a shop takes its share along. Before the shop charges it waits;
+ * of what was charged at last the percentage counts, rounded down, up to the most of its month, trip, or
+ * once.
  */
 export function accrue(offer: Offer, activation: Activation, purchases: readonly Earning[]): Accrual[] {
   const last = offer.endsOn(activation.day)

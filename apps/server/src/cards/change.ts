@@ -36,7 +36,8 @@ function switched(now: Switches, asked: { [Name in keyof Switches]?: boolean | u
 }
 
 /**
- * Sets what a card may spend. Raising any of it is approved by its holder, last: nobody approves what is refused.
+ * Sets what a card may spend. Raising any of it is approved by its holder, last: no person approves what is
+ * refused.
  *
  * @throws DomainError `card_state`, `currency_mismatch`, `card_limit_too_high`
  * @throws ApprovalLacking

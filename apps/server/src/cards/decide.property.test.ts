@@ -147,7 +147,7 @@ async function askAll(life: Life, all: readonly model.Wanted[]): Promise<void> {
     const tried = model.copyOf(life.model)
     const outcomes = order.map((place) => {
       const each = all[place]
-      if (!each) throw new RangeError('nobody there')
+      if (!each) throw new RangeError('no such place')
       return { place, ...model.ask(tried, each, at) }
     })
     if (!outcomes.every(({ place, said: would }) => would === answers[place])) continue

@@ -125,7 +125,7 @@ type FactsRow = UseRow & {
   readonly is_known: boolean
 }
 
-/** Read once the line is locked: from then on nobody else changes it. */
+/** Read once the line is locked: from then on no other transaction changes it. */
 export const factsFor = batched(async (tx, asked: readonly FactsAsked[]): Promise<Facts[]> => {
   // A group is decided as of one moment: of two purchases on one line the second would not know of the first.
   if (new Set(asked.map(({ lineId }) => lineId)).size < asked.length)

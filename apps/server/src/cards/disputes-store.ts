@@ -54,7 +54,7 @@ export async function disputesOf(tx: Tx, userId: string): Promise<Dispute[]> {
   return rows.map(toDispute)
 }
 
-/** Those whose outcome nobody knows yet, by the ids that the issuer knows them by. */
+/** Disputes without an outcome, by the ids that the issuer knows them by. */
 export async function openDisputesOf(tx: Tx, userId: string): Promise<string[]> {
   const rows = await tx.db
     .selectFrom('cards.disputes')

@@ -252,7 +252,7 @@ describe('cashback', () => {
     expect((await layla.api('GET /cards/offers')).ready).toEqual(usd('5.00'))
   })
 
-  test('an offer that nobody knows is none', async () => {
+  test('an unknown offer is refused', async () => {
     const layla = await product.person()
     expect((await layla.post('/cards/offers/nothing/activate', undefined)).body.code).toBe('offer_not_found')
     expect((await layla.get('/cards/offers/nothing/purchases')).body.code).toBe('offer_not_found')
@@ -384,11 +384,11 @@ describe('disputes', () => {
   })
 
   test.each([
-    ['what nobody sees', '\u200b'],
+    ['hidden characters', '\u200b'],
     ['what turns the direction', 'It \u202enever came.'],
     ['nothing', '  '],
     ['too much', 'x'.repeat(1_001)],
-  ])('nobody states %s', async (_what, statement) => {
+  ])('a statement with %s is refused', async (_what, statement) => {
     const layla = await product.person({ holding: '500.00' })
     const bought = await charged(await made(layla), '40.00')
     await expect(contest(layla, bought, { statement })).rejects.toEqual(refused('validation_failed'))
@@ -397,8 +397,8 @@ describe('disputes', () => {
   test.each([
     ['more than was charged', { amount: usd('40.01') }, 'purchase_not_disputable'],
     ['another currency', { amount: { amount: '1.00', currency: 'EUR' } }, 'currency_mismatch'],
-    ['a purchase that nobody knows', { purchase_id: randomUUID() }, 'not_found'],
-  ])('nobody contests %s', async (_what, over, code) => {
+    ['an unknown purchase', { purchase_id: randomUUID() }, 'not_found'],
+  ])('a dispute of %s is refused', async (_what, over, code) => {
     const layla = await product.person({ holding: '500.00' })
     const bought = await charged(await made(layla), '40.00')
     await expect(contest(layla, bought, over)).rejects.toEqual(refused(code))
@@ -417,7 +417,7 @@ describe('disputes', () => {
   })
 })
 
-test('a shop is called in the language of whoever reads, wherever cards name it', async () => {
+test('a shop is called in the language of its reader, wherever cards name it', async () => {
   const layla = await product.person({ holding: '500.00', language: 'ar' })
   const card = await made(layla, { works_at: 'one_shop' })
   await activate(layla)

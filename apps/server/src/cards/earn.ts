@@ -30,7 +30,7 @@ export async function earnedBy(
   return { activations, accruals, ready: readyOf(accruals, await paidOut(tx, userId)) }
 }
 
-/** The time that somebody takes part in an offer on a day; null where they do not, or no more. */
+/** The activation of an offer by a person on a day; null where there is none, or it has ended. */
 export function currentActivation(
   offer: Offer,
   activations: readonly Activation[],

@@ -286,7 +286,7 @@ const draftOf = (card: Heard['card'], { merchant }: Heard['transaction'], id: st
 const known: ReadonlySet<string> = new Set(declineReasons)
 const isReason = (reason: string | null): reason is DeclineReason => reason !== null && known.has(reason)
 
-/** Why somebody else than us declined it. */
+/** Why another party than us declined it. */
 function declinedBy({ by, reason }: Entry<'authorization'>): Declined {
   const why = by === 'network' ? 'too_late' : isReason(reason) ? reason : 'declined_by_issuer'
   return { reason: why, failing: [{ reason: why }] }

@@ -110,7 +110,7 @@ export function createHearTransaction({ operations, cases, tell }: Dependencies)
 
 const isCredit = ({ kind }: Purchase) => kind === 'refund' || kind === 'credit'
 
-/** One that nobody asked us about. */
+/** A transaction without an authorization request to us. */
 function firstHeard(card: DecidingCard, transaction: CardTransaction, { at }: CardEntry): Purchase {
   const { id: issuerId, kind, originalId, merchant, entry, amounts } = transaction
   const purchase = newPurchase(card, { issuerId, merchant, entry, amounts }, at)

@@ -133,7 +133,7 @@ function spendingIn(rows: readonly SpentRow[], dollars: Dollars, language: Langu
   let total = zero('USD')
   for (const row of rows) {
     const amount = dollarsFor(money(row.asset, BigInt(row.minor)), dollars.get(row.asset) ?? null)
-    // Where nobody knows the day's rate there is nothing to add.
+    // Without the day's rate there is nothing to add.
     if (!amount) continue
     const spent = { amount, payments: row.payments }
     total = add(total, amount)

@@ -84,7 +84,7 @@ export function createIssue(
     return { id, currency }
   }
 
-  /** More than a card may spend by itself is for its holder to approve. Last: nobody approves what is refused. */
+  /** More than a card may spend by itself is for its holder to approve. Last: a refused card asks no approval. */
   async function requireProof(
     tx: Tx,
     { approver }: Applicant,

@@ -345,7 +345,7 @@ describe('a purchase approved without asking us', () => {
     expect(await spent(card)).toBe(0n)
   })
 
-  test('of a card that nobody has becomes a case', async () => {
+  test('of an unknown card becomes a case', async () => {
     const card = await world.aCard()
     await world.hear(
       aTill({ ...card, id: crypto.randomUUID() }, 3_000n)
@@ -484,7 +484,7 @@ describe('a declined purchase', () => {
     expect(rows).toEqual([{ used_by: again.purchaseId }])
   })
 
-  test('is charged nevertheless: a charge of its own that nobody agreed to', async () => {
+  test('is charged nevertheless: a charge of its own without an approval', async () => {
     const card = await world.aCard({ holding: 10_000n, limit_per_day_minor: '2000' })
     const till = aTill(card, 3_000n)
     await world.ask(till.question())

@@ -71,7 +71,7 @@ test('a second credit of a dispute is known by the name that the bank has for it
 })
 
 describe('events that cannot belong to this card', () => {
-  test('news of a purchase of somebody else changes nothing for either', async () => {
+  test('news of another person’s purchase changes nothing for either', async () => {
     const [card, other] = [await world.aCard({ holding: 5_000n }), await world.aCard({ holding: 5_000n })]
     const till = aTill(card, 3_000n)
     await world.ask(till.question())
@@ -93,7 +93,7 @@ describe('events that cannot belong to this card', () => {
   })
 
   test.each(['not-an-id', '01a21302-bc56-71aa-8b27-3cbe9ec578e9'])(
-    'a card called %s is nobody’s: declined, and a case',
+    'a card called %s is unknown: declined, and a case',
     async (cardId) => {
       const till = aTill(await world.aCard(), 500n)
       expect(await world.ask(till.question({ cardId }))).toMatchObject({ kind: 'declined' })
@@ -113,19 +113,22 @@ describe('events that cannot belong to this card', () => {
   })
 })
 
-test.each(['clearing', 'refund'] as const)('what is known by a %s was approved by nobody', async (what) => {
-  const card = await world.aCard()
-  const till = aTill(card, 500n, { kind: what === 'refund' ? 'refund' : 'purchase' })
-  await world.hear(
-    (what === 'refund' ? till.credit(500n) : till.clearing(500n, { isForced: true })).transaction(),
-  )
-  expect(await world.ask(till.question())).toEqual({ kind: 'declined', reason: 'declined_by_issuer' })
-})
+test.each(['clearing', 'refund'] as const)(
+  'a purchase first known by a %s was not approved by us',
+  async (what) => {
+    const card = await world.aCard()
+    const till = aTill(card, 500n, { kind: what === 'refund' ? 'refund' : 'purchase' })
+    await world.hear(
+      (what === 'refund' ? till.credit(500n) : till.clearing(500n, { isForced: true })).transaction(),
+    )
+    expect(await world.ask(till.question())).toEqual({ kind: 'declined', reason: 'declined_by_issuer' })
+  },
+)
 
 describe('a card for one shop, or one purchase, that was used without us', () => {
   const ways: [name: string, use: (till: Till) => Till][] = [
     ['by a yes in our place', (till) => till.approved(500n, 'stand_in')],
-    ['by a charge that nobody asked for', (till) => till.clearing(500n, { isForced: true })],
+    ['by a charge without a request', (till) => till.clearing(500n, { isForced: true })],
     ['by a charge of what we declined', (till) => till.declined('issuer').clearing(500n)],
   ]
   test.each(ways)('%s is that shop’s, or spent', async (_name, use) => {

@@ -67,7 +67,7 @@ export function declareCardsData(data: PersonalData): void {
     },
     'cards.disputes': {
       export: { as: 'disputes' },
-      deletion: { kept: 'it goes on at the issuer, whoever has left' },
+      deletion: { kept: 'it goes on at the issuer after the person has left' },
     },
     'cards.dispute_evidence': {
       export: {

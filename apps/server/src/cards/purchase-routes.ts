@@ -43,7 +43,7 @@ export function servePurchases(
       until: allowedUntil(now),
     })
     const recipient = { id: merchant.id, name: shopName(merchant.name, language) }
-    // Last: nobody is asked to approve what is refused. Where it is lacking, all of this is undone.
+    // Last: no person is asked to approve what is refused. Where it is lacking, all of this is undone.
     await requireApproval(
       tx,
       { caller, approvalId },

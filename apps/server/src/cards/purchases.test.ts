@@ -46,7 +46,7 @@ const approvalNamed = z.object({
   approval: z.object({ id: z.uuid(), amount: z.object({ amount: z.string() }), recipient: z.string() }),
 })
 
-/** Lets it pass as somebody does who is asked to sign in again for it. */
+/** Lets it pass as a person does who is asked to sign in again for it. */
 async function allowApproved(id: string) {
   const key = randomUUID()
   const asked = await allow(id, key)

@@ -18,7 +18,10 @@ export type Register = {
   hear(tx: Tx, told: IssuedCard, at: Date): Promise<void>
   /** The bank has opened an account: what waits for it is told of. Runs as the system. */
   opened(tx: Tx, accountId: string): Promise<void>
-  /** A damaged card works until the one in its place does. Runs as whoever may change it and has locked its line. */
+  /**
+   * A damaged card works until the one in its place does. Runs in a transaction that may change it and has
+   * locked its line.
+   */
   closeReplaced(tx: Tx, card: Card): Promise<void>
 }
 

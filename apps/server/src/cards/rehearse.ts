@@ -13,7 +13,7 @@ type Dependencies = {
 }
 
 /**
- * Decides about purchases that nobody makes, and undoes it: whoever stands at a till is not to wait for what a process
+ * Decides about made-up purchases, and undoes it: a person at a till is not to wait for what a process
  * that has just started still has to prepare. Once a process, as soon as there is a card.
  */
 export function createRehearsal({ platform, deciding }: Dependencies): () => Promise<void> {

@@ -69,7 +69,7 @@ export async function cardOf(tx: Tx, { userId, id }: Named): Promise<Card | unde
 
 /**
  * The card, with its whole line locked until the transaction ends: nothing is decided about a purchase meanwhile. In the
- * order in which whoever decides locks them, or two would wait for each other.
+ * order in which a decision locks them, or two would wait for each other.
  */
 export async function lockCard(tx: Tx, { userId, id }: Named): Promise<Card | undefined> {
   const rows = await tx.db
@@ -172,7 +172,7 @@ export async function cardsToTell(tx: Tx, limit: number): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Closes all that somebody has who leaves. Their issuer is told by whoever looks for what it has yet to hear. */
+/** Closes all cards of a person who leaves. The job that looks for unsent changes tells their issuer. */
 export async function closeAllOf(tx: Tx, userId: string): Promise<void> {
   await sql`
     update cards.cards

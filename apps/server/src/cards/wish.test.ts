@@ -38,7 +38,7 @@ describe('state sent to the issuer', () => {
     expect(wishOf(aCard(over), around)).toMatchObject({ state, holder: { id: 'u', name: 'Layla Haddad' } })
   })
 
-  test('a card of somebody who has left is closed without their name', () => {
+  test('a card of a person who has left is closed without their name', () => {
     const wish = wishOf(closed(aCard(), 'left', now), { ...around, holderName: null })
     expect(wish).toMatchObject({
       state: 'closed',

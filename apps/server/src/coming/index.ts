@@ -8,7 +8,7 @@ const EVERY_HOUR = '23 * * * *'
 
 /**
  * People who asked to be told when a part of the product is here, and have not been told yet. All parts are here, and
- * nobody can ask any more: the table empties, and is not filled again.
+ * no person can ask any more: the table empties, and is not filled again.
  */
 export const coming = {
   name: 'coming',

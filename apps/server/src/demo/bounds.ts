@@ -5,7 +5,7 @@
 export const KEPT_UNUSED_MS = 86_400_000
 /** A browser is known again for so long. */
 export const PASS_SECONDS = 30 * 86_400
-/** A pass that is older is made anew, so that whoever comes often is never forgotten by it. */
+/** A pass that is older is made again, so that a visitor who comes often keeps it. */
 export const PASS_RENEWED_MS = 86_400_000
 /** An operator's browser asks for the key again after half a day. */
 export const OPERATOR_SECONDS = 43_200

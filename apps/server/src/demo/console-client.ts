@@ -13,7 +13,10 @@ export type ConsoleUser =
 export const operatorHeaders = (operatorKey: string | undefined): Record<string, string> =>
   operatorKey === undefined ? {} : { authorization: `Bearer ${operatorKey}` }
 
-/** Says to the sandbox for whom we ask, in a way that nobody else can (HMAC-SHA-256 with the operator's key). */
+/**
+ * Tells the sandbox which user we ask for, in a way that no other program can (HMAC-SHA-256 with the
+ * operator's key).
+ */
 export function userStatement(operatorKey: string, user: ConsoleUser, now: Date): string {
   const until = Math.floor(now.getTime() / 1000) + STATEMENT_SECONDS
   const text = Buffer.from(JSON.stringify({ ...user, base: CONSOLE_BASE, until })).toString('base64url')

@@ -51,7 +51,8 @@ export function createGuests(
   return async (knock) => {
     const visitorId = visitorOf(knock.request)
     if (visitorId === undefined) {
-      // The published address is nobody's own, also where a folder has an account of it from before it was opened.
+      // The published address is no visitor's own, also where a folder has an account of it from before it
+      // was opened.
       if (knock.purpose === 'join' || knock.email === demoPerson.email) return { kind: 'stranger' }
       return { kind: 'welcome', email: knock.email, mayOpenDoor: false }
     }
@@ -82,7 +83,7 @@ export function createGuests(
       if (await isAddressInUse(tx, address)) continue
       if ((await holderOf(tx, address)) !== undefined) {
         if (purpose === 'enter') continue
-        // An account that is made now would have its mails read by whoever holds the address.
+        // An account that is made now would have its mails read by the holder of the address.
         return { kind: 'taken' }
       }
       if (!(await claim(tx, caller, { address, isHousehold: opensDoor }, own))) return FULL
@@ -93,7 +94,7 @@ export function createGuests(
     return { kind: 'welcome', email, mayOpenDoor, takeBack: takeBack(caller, claimed) }
   }
 
-  /** An address that no account came to have is nobody's again. */
+  /** An address without an account is free again. */
   function takeBack({ visitorId }: Caller, addresses: readonly string[]): () => Promise<void> {
     return () =>
       database.asSystem(async (tx) => {

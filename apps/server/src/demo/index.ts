@@ -38,8 +38,8 @@ export const demo = {
     if (!config.DEMO_MODE) return {}
     const viewers = keepVisitorsApart(app, platform)
     serveMailbox(app, platform, (request) => messagesFor(platform, viewers, request))
-    // Before anybody can sign in: the open door would take the first person for somebody new. Where others can reach
-    // it, each of them gets a household of their own under the same address.
+    // Before any visitor can sign in: the open door would take the first person for a new one. Where others
+    // can reach it, each of them gets a household of their own under the same address.
     if (exposureOf(config) === 'local') {
       app.addHook('onReady', async () => {
         await openFirstAccount(platform, demoPerson)
@@ -52,7 +52,7 @@ export const demo = {
     if (exposureOf(config) === 'open') forgetTheAbsent({ platform, holdings }, world)
     serveConsole(app, platform, viewers, consoleUrl)
     const play = createPlay(platform, operations, { world, bank })
-    // Where nobody names prices, nobody knows what was paid either.
+    // Without prices it is unknown what was paid either.
     const relatives = exposureOf(config) === 'local' && createRelatives({ app, platform })
     const bring = config.markets.feeds.length > 0 && createPastHoldings(platform, holdings, { world, venue })
     return {
@@ -76,7 +76,7 @@ function keepVisitorsApart(app: FastifyInstance, platform: Platform): Viewers {
   return viewers
 }
 
-/** The addresses whose messages a caller may read; null for one who is nobody known. */
+/** The addresses whose messages a caller may read; null for an unknown one. */
 async function messagesFor(
   { database }: Platform,
   viewers: Viewers,

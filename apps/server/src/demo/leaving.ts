@@ -111,7 +111,7 @@ export function forgetTheAbsent(
   }
 }
 
-/** Forgets visitors who are away, unless somebody of theirs still uses an account. */
+/** Forgets visitors who are away, unless a person of theirs still uses an account. */
 async function forgetVisitors(tx: Tx, since: Date): Promise<void> {
   for (const id of await visitorsAwaySince(tx, since, BATCH)) {
     const addresses = (await addressesOf(tx, id)).map(({ address }) => address)

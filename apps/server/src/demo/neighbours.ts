@@ -3,7 +3,7 @@ import type { Platform, Tx } from '../platform/index.ts'
 import { personOf, spelledNames } from '../profile/index.ts'
 import { accountsOf, type PaymentSide } from '../wallet/index.ts'
 
-/** The people whom every household has dealt with: wallets like any other, which nobody signs in to. */
+/** The people that every household has dealt with: wallets like any other, which are never signed in to. */
 export const neighbours = {
   omar: { email: 'omar.nasser@people.example', name: 'Omar Nasser', otherName: 'عمر ناصر' },
   mariam: { email: 'mariam.saleh@people.example', name: 'Mariam Saleh', otherName: 'مريم صالح' },

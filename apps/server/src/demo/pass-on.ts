@@ -22,7 +22,7 @@ export type Reach = {
   readonly paths: RegExp
 }
 
-/** Asks the sandbox what somebody asks us. */
+/** Passes a request to us on to the sandbox. */
 export type PassOn = (
   request: FastifyRequest,
   reply: FastifyReply,

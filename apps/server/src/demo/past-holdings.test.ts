@@ -47,7 +47,7 @@ describe('a past trade', () => {
     ])
   })
 
-  test('is not guessed where nobody knows what it cost', () => {
+  test('is not guessed where its price is unknown', () => {
     expect(() => pastOf([{ daysAgo: 9, spent: '100.00' }], then)).toThrow(/nobody knows/)
   })
 })

@@ -75,7 +75,7 @@ type Then = {
   readonly days: readonly Close[]
 }
 
-/** @throws ProviderUnreachable where nobody knows yet what it cost on a day */
+/** @throws ProviderUnreachable where its price on a day is not known yet */
 export function pastOf(trades: readonly PastTrade[], { asset, step, end, days }: Then): PastMovement[] {
   const smallest = parseAmount(step, asset).minor
   const toStep = (minor: bigint) => money(asset, minor - (minor % smallest))

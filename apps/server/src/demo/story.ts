@@ -16,7 +16,7 @@ export type StoryBooking = {
   | { readonly direction: 'debit'; readonly mcc: string; readonly end: 'booked' | 'pending' | 'cancelled' }
 )
 
-/** Something that passed between the household and somebody they know. */
+/** A payment between the household and a person they know. */
 export type StoryPayment = Pick<StoryBooking, 'id' | 'moment' | 'amount' | 'direction'> & {
   readonly with: NeighbourName
   readonly note: string

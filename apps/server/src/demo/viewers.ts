@@ -56,7 +56,7 @@ export function createViewers(platform: Platform): Viewers {
   }
 }
 
-// Names of other hosts are refused before; here it matters that nobody on the way asks for somebody else.
+// Names of other hosts are refused before; here it matters that no proxy on the way forwards the request.
 function requireThisMachine({ headers }: FastifyRequest): void {
   const name = (headers.host ?? '').replace(/:\d+$/, '')
   if (isForwarded(headers) || !isLoopbackHost(name)) throw new DomainError('demo_for_this_machine')

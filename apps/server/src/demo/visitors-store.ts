@@ -1,6 +1,6 @@
 import type { Tx } from '../platform/index.ts'
 
-/** An address of a visitor, since when: what was sent there before is somebody else's. */
+/** An address of a visitor, since when: what was sent there before is another visitor's. */
 export type OwnAddress = { readonly address: string; readonly since: Date; readonly isHousehold: boolean }
 
 /** One at a time counts and adds, so that a bound is never passed by two at once. */

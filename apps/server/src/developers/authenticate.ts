@@ -15,7 +15,7 @@ import { noteUse, usableKey } from './store.ts'
 /** How exactly it is kept when a key was last used. */
 const NOTED_MS = 60_000
 
-/** A key has nobody at hand to prove anything. */
+/** A key has no person at hand to prove anything. */
 const noProofs = { hasSecondFactor: false, signedInAt: null, steppedUpAt: null }
 
 /**

@@ -103,7 +103,7 @@ export async function changeAccount(
     .execute()
 }
 
-/** Writes down anew what is in an account, after its entries changed. */
+/** Recounts what is in an account, after its entries changed. */
 export async function recountAccount(tx: Tx, { userId, id }: AccountKey): Promise<void> {
   await sql`
     update imports.accounts as account
@@ -118,7 +118,11 @@ export async function recountAccount(tx: Tx, { userId, id }: AccountKey): Promis
     where account.user_id = ${userId} and account.id = ${id}`.execute(tx.db)
 }
 
-/** Takes an account away. What was brought into it is seen by nobody from then on. @returns whether there was one */
+/**
+ * Takes an account away. What was brought into it is not seen from then on.
+ *
+ * @returns whether there was one
+ */
 export async function deleteAccount(tx: Tx, { userId, id }: AccountKey): Promise<boolean> {
   const { numDeletedRows } = await tx.db
     .deleteFrom('imports.accounts')

@@ -109,7 +109,7 @@ test.each<[what: string, file: string | Buffer, code: string, subject: string | 
   ['XML of something else', '<?xml version="1.0"?><note/>', 'format_unknown', 'Document'],
   ['OFX cut off', 'OFXHEADER:100\n<OFX><BANKMSGSRSV1>', 'markup_malformed', null],
   [
-    'a quote that nobody closes',
+    'a quote that is not closed',
     `Date,Amount\n2026-11-03,"1.00\n${'x'.repeat(70_000)}`,
     'row_too_long',
     '65536',
@@ -141,7 +141,7 @@ test('a file without a line that can be read makes no account', async () => {
   expect(data.map(({ name }) => name)).not.toContain('Nothing')
 })
 
-test('an import, its account and its lines are nobody else’s', async () => {
+test('an import, its account and its lines are their person’s alone', async () => {
   const done = await bringIn(product, layla, 'Date,Description,Amount\n2026-11-03,Tea,-1.00\n')
   const theirs = accountOf(done)
   const notThere = { status: 404 }

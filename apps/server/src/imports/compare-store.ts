@@ -125,7 +125,7 @@ export type Pair = {
   readonly hadIsPending: boolean
 }
 
-/** Pairs of lines of one amount that are at most so many days apart, and are nobody else's. */
+/** Pairs of lines of one amount that are at most so many days apart, and are in no other pair. */
 export async function likelyPairs(
   tx: Tx,
   comparing: Comparing,
@@ -171,7 +171,7 @@ export async function noteSimilar(
 
 /**
  * Puts others into the places of lines that go: what was left out since it is the same stands for it from then on, as if
- * the first had never been; and what was similar is so to the next, or to nobody.
+ * the first had never been; and what was similar is so to the next, or to none.
  */
 export async function inheritPlaces(tx: Tx, { batch, account }: Comparing): Promise<void> {
   const { userId } = batch

@@ -58,7 +58,8 @@ export function similarPairs(pairs: readonly Pair[]): Pair[] {
 /**
  * Whether a similar line stands in the place of the one that is had, rather than beside it. What was pending is booked
  * under another day and text; and a file that covers the day of the other one, and does not have it, has moved it. Of
- * its first and last day it may have a part only. Else a person says: somebody may drink the same coffee every day.
+ * its first and last day it may have a part only. Else the account's person decides: the same coffee may be
+ * drunk every day.
  */
 export function isTheSame(
   had: Pick<Pair, 'hadDay' | 'hadIsPending'>,

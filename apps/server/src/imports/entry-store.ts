@@ -50,8 +50,8 @@ const columns = sql`entry.id, entry.file_line, entry.bank_id, entry.booked_on, e
   entry.counterparty, entry.reference, entry.category, entry.is_pending, entry.known_by`
 
 /**
- * Writes lines down by one statement; of a file that is not through yet nobody sees them. The columns are named in
- * arrays of their own: the database takes them apart faster than anything else.
+ * Writes lines down by one statement; of a file that is not through yet they are not seen. The columns are
+ * named in arrays of their own: the database takes them apart faster than anything else.
  */
 export async function insertEntries(
   tx: Tx,

@@ -27,7 +27,7 @@ export function entryOf(line: FileLine, id: string, categorize: Categorize): Ent
   }
 }
 
-/** The words by which a merchant is known: whom it was with, where the file says so. */
+/** The words by which a merchant is known: the counterparty, where the file says so. */
 function textOf({ counterparty, description }: FileLine): string {
   return counterparty ?? description ?? ''
 }

@@ -108,7 +108,9 @@ export type Advance = {
 }
 
 /**
- * Notes how far a file has been read. @returns whether it was still there, and no other worker was further
+ * Notes how far a file has been read.
+ *
+ * @returns whether it was still there, and no other worker was further
  */
 export async function advanceBatch(tx: Tx, { userId, id }: BatchKey, advance: Advance): Promise<boolean> {
   const { from, to, closing } = advance
@@ -131,7 +133,7 @@ export async function advanceBatch(tx: Tx, { userId, id }: BatchKey, advance: Ad
   return numUpdatedRows > 0n
 }
 
-/** Imports that nobody goes on with are forgotten with their bytes: those of a person, or all before a day. */
+/** Unfinished imports are forgotten with their bytes: those of a person, or all before a day. */
 export async function forgetUnfinished(
   tx: Tx,
   whose: { readonly userId: string } | { readonly before: Date },

@@ -5,7 +5,7 @@ import type { Refusal } from './batch.ts'
 import { pieceOf, putPiece } from './piece-store.ts'
 import { type BatchKey, forgetUnfinished, insertBatch, lockBatch, moveBatch } from './store.ts'
 
-/** Begins to take a file in. Whoever begins with another one has no need of the one before. */
+/** Begins to take a file in. A person who begins with another one has no need of the one before. */
 export async function createBatch(
   { ids, clock }: Platform,
   tx: Tx,

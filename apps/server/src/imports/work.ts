@@ -27,9 +27,9 @@ export function tell({ publish }: Work, tx: Tx, { userId, id }: BatchKey): void 
 }
 
 /**
- * Brings a file in, some lines a transaction, each of which notes how far it has come: whoever takes it up after a crash
- * reads the file again up to there, and goes on. Until the last transaction nobody sees any of it, and what cannot be
- * read to its end leaves nothing behind.
+ * Brings a file in, some lines a transaction, each of which notes how far it has come: the worker that takes
+ * it up after a crash reads the file again up to there, and goes on. Until the last transaction none of it is
+ * seen, and what cannot be read to its end leaves nothing behind.
  */
 export async function run(work: Work, key: BatchKey): Promise<void> {
   const { database } = work.platform
@@ -116,7 +116,11 @@ class Chunk {
     }
   }
 
-  /** Writes all of it down with how far that is. @returns false where somebody else has been faster, or it is gone */
+  /**
+   * Writes all of it down with how far that is.
+   *
+   * @returns false where another worker was faster, or it is gone
+   */
   async write(work: Work, bytes: Bytes): Promise<boolean> {
     const { key, account } = this.#begun
     const before = this.#done

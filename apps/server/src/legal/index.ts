@@ -20,7 +20,7 @@ export const legal = {
     data.add({
       'legal.acceptances': {
         export: { as: 'acceptances' },
-        deletion: { kept: 'that somebody has accepted what held for them must be shown for years' },
+        deletion: { kept: 'that a person has accepted what held for them must be shown for years' },
       },
     })
   },

@@ -64,7 +64,7 @@ test('only the newest version can be accepted', async () => {
   expect(await accept(layla, 0)).toMatchObject({ status: 422 })
 })
 
-test('acceptances are their person’s alone, and nobody changes them', async () => {
+test('acceptances are their person’s alone, and cannot be changed', async () => {
   const omar = await product.person()
   await forget(omar)
   expect((await omar.api('GET /me/acceptances')).data).toEqual([])

@@ -56,7 +56,7 @@ describe('a price that a feed says', () => {
     expect(judge(price('1010'), T + INSISTS_MS, known('100', almost))).toBeNull()
   })
 
-  test('that leaves its new level too begins the ten minutes anew', () => {
+  test('that leaves its new level too starts the ten minutes again', () => {
     const later = T + INSISTS_MS - 1
     const again = judge(price('4000'), later, known('100', halted('1000')))
     expect(again).toEqual({ since: T, level: price('4000'), levelSince: later, said: price('4000') })

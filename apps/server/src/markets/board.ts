@@ -29,7 +29,7 @@ export type Board = {
   list(kind: MarketAssetKind, language: Language): Promise<List>
   /** One of them, as it is at that moment; undefined for what is in no list. */
   find(symbol: string): Promise<(Placed & { readonly at: Date }) | undefined>
-  /** Reads anew, for who was told that there is something new; others are given the same for a second. */
+  /** Reads again, for a caller who was told of news; others share one answer for a second. */
   read(): Promise<Snapshot>
   summaryOf(snapshot: Snapshot, kind: MarketAssetKind): Summary
 }

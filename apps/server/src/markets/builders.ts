@@ -92,13 +92,13 @@ async function keepADay({ product }: Scene): Promise<void> {
 
 /** A feed that says what a test has it say. */
 export type FakeFeed = MarketFeed & {
-  /** Hands on a batch to whoever follows. */
+  /** Hands on a batch to the follower. */
   say(ticks: readonly Tick[]): Promise<void>
-  /** Breaks the connection of whoever follows. */
+  /** Breaks the connection of the follower. */
   fail(reason: Error): void
-  /** How often somebody began to follow it, */
+  /** How often a follower began to follow it, */
   readonly followed: () => number
-  /** whether somebody follows it now, */
+  /** whether it has a follower now, */
   readonly isFollowed: () => boolean
   /** and which candles it was asked for. */
   readonly asked: readonly CandlesWanted[]
@@ -151,7 +151,7 @@ export function aFeed({
       }
     },
     async say(ticks) {
-      if (!listener) throw new Error('nobody follows')
+      if (!listener) throw new Error('no follower')
       await listener.take(ticks)
     },
     fail: (reason) => listener?.fail(reason),

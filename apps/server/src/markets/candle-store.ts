@@ -108,7 +108,7 @@ export async function highestCandle(
     .executeTakeFirst()
 }
 
-/** Forgets candles that are older than they are asked for; they are fetched again where somebody asks. */
+/** Forgets candles that are older than they are asked for; they are fetched again on request. */
 export async function forgetOldCandles(tx: Tx, seconds: number, before: Date): Promise<void> {
   await tx.db.deleteFrom('markets.candles').where('seconds', '=', seconds).where('at', '<', before).execute()
   await tx.db

@@ -55,7 +55,7 @@ describe('the candle of this moment', () => {
     )
   })
 
-  test('is begun where nobody has kept it yet', () => {
+  test('is begun where it is not kept yet', () => {
     const later = upToNow(hour, quoted('13', '2026-11-25T13:00:01Z'), '1h')
     expect(later).toHaveLength(3)
     expect(later.at(-1)).toEqual(

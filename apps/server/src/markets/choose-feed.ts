@@ -30,7 +30,7 @@ export function chooseFeed(standings: readonly Standing[], now: number): Choice 
   return first >= 0 ? { kind: 'follow', index: first } : { kind: 'wait', untilMs: Math.min(...ends) }
 }
 
-/** When somebody who follows the feed at a place must look whether a better one has rested; null for the best. */
+/** When the follower of the feed at a place must check whether a better one has rested; null for the best. */
 export function betterAt(standings: readonly Standing[], index: number): number | null {
   const ends = standings.slice(0, index).map((standing) => restEnds(standing, LONGEST_REST_MS))
   return ends.length === 0 ? null : Math.min(...ends)

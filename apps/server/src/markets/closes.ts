@@ -15,7 +15,7 @@ export type Close = {
   readonly decimals: number
 }
 
-/** The ends of the days of assets, which are fetched for whoever asks first. */
+/** The closes of assets by day, which are fetched on the first request. */
 export type Closes = {
   /**
    * Has the days that are over and not known yet fetched, as far back as feeds have them; what is out of reach stays

@@ -96,7 +96,7 @@ export function faultsOfFeeds(given: NodeJS.ProcessEnv): string[] {
       .filter((name) => !given[name])
       .map((name) => `${name}: is missing, though MARKET_FEEDS names ${feed}`),
   )
-  // Prices that nobody trades at would be shown as if they went on from those of a market.
+  // The sandbox's prices would be shown as if they went on from those of a market.
   const isMixed = given.NODE_ENV === 'production' && followed.includes('sandbox') && followed.length > 1
   return isMixed
     ? [...missing, 'MARKET_FEEDS: a production does not follow the sandbox beside a market']

@@ -11,7 +11,7 @@ import {
   orderFavourites,
 } from './favourite-store.ts'
 
-/** Which assets somebody has starred. */
+/** A person's starred assets. */
 export function serveFavourites({ api, platform }: Needs<'api' | 'platform'>): void {
   api.serve(contract.listFavourites, async ({ tx, caller }) => ({
     data: await favouritesOf(tx, caller.userId),

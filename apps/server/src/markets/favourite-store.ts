@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../platform/index.ts'
 
-/** The assets that somebody has starred, in the order of their own. */
+/** The assets that a person has starred, in the order of their own. */
 export async function favouritesOf(tx: Tx, userId: string): Promise<string[]> {
   const rows = await tx.db
     .selectFrom('markets.favourites')
@@ -34,7 +34,7 @@ export async function lockFavourites(tx: Tx, userId: string): Promise<string[]> 
   return rows.sort((a, b) => a.place - b.place || (a.symbol < b.symbol ? -1 : 1)).map(({ symbol }) => symbol)
 }
 
-/** Numbers the favourites of somebody in this order. */
+/** Numbers the favourites of a person in this order. */
 export async function orderFavourites(tx: Tx, userId: string, symbols: readonly string[]): Promise<void> {
   await sql`
     update markets.favourites as favourite set place = ordered.place

@@ -34,7 +34,8 @@ const minutes: Reach = { interval: '5m', lengthMs: DAY_MS + HOUR_MS }
 
 /**
  * Gives what is followed its past: hours of everything first, so that every asset has its line and its change at once;
- * then, for crypto, whose day begins anew at every moment, the last day more finely. Goes on until all of it is there.
+ * then, for crypto, whose day is the last 24 hours, the last day more finely. Goes on until all of it is
+ * there.
  */
 export async function fillIn(assets: readonly CatalogueAsset[], filling: Filling): Promise<void> {
   const { feed, others = [], tracked, signal } = filling

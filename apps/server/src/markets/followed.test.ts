@@ -46,7 +46,7 @@ test('every asset of the catalogue has a price, a change and a line soon after t
   expect(bitcoin?.sparkline).toHaveLength(24)
 }, 300_000)
 
-test('a chart of any range is there for whoever asks', async () => {
+test('a chart of any range is there on request', async () => {
   for (const [range, seconds, least] of [
     ['1d', 300, 288],
     ['1m', 3_600, 720],

@@ -10,7 +10,7 @@ import { isAbove, readPrice, readPriceOrNull } from './price.ts'
 /** The highest price that is known of an asset, and of when; null where nothing is. */
 export type Highest = { readonly price: string; readonly at: Date } | null
 
-/** Looks it up among the days that feeds have; they are fetched when somebody asks for the first time. */
+/** Looks it up among the days that feeds have; they are fetched on the first request. */
 export function createHighest(
   { clock, database }: Pick<Platform, 'clock' | 'database'>,
   book: CandleBook,

@@ -32,7 +32,7 @@ export type Keeping = {
   readonly ticker?: Pick<Ticker, 'tell'>
 }
 
-/** Why somebody stopped following a feed: it failed, or a better one may be tried, or all of it ends. */
+/** Why a feed is not followed any more: it failed, or a better one may be tried, or all of it ends. */
 type Ending = 'failed' | 'left' | 'over'
 
 type Work = { start(): void; stop(): Promise<void> }
@@ -42,7 +42,7 @@ type Ground = Pick<Platform, 'bus' | 'clock' | 'config' | 'database' | 'log'>
 
 /**
  * Follows the feeds and keeps what they say, in one process at a time: the most preferred feed that can be believed, the
- * next where it is away. Whoever reads finds quotes in the table and is told on the bus when there are new ones.
+ * next where it is away. Readers find quotes in the table and are told on the bus when there are new ones.
  */
 export function createKeeper(platform: Ground, keeping: Keeping): Work {
   const { config, log } = platform

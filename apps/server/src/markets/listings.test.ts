@@ -28,7 +28,7 @@ test('a feed that is out of reach, or refuses, is skipped', async () => {
   expect(await listingsOf([...feeds, knowing()], ['BTC'])).toEqual([])
 })
 
-test('where nobody answers, that is told; so is a defect', async () => {
+test('where no feed answers, that is reported; so is a defect', async () => {
   await expect(listingsOf([failing(new ProviderUnreachable('away'))], ['BTC'])).rejects.toThrow('away')
   await expect(listingsOf([failing(new TypeError('a defect')), knowing(of('BTC'))], ['BTC'])).rejects.toThrow(
     'a defect',

@@ -51,7 +51,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
 const hourAgo = (hours: number) => new Date(Math.floor(now().getTime() / 3_600_000 - hours) * 3_600_000)
 
 describe('the list', () => {
-  test('has every asset of the catalogue, the largest first, also where nobody names a price', async () => {
+  test('has every asset of the catalogue, the largest first, also without a price', async () => {
     await quote(aQuote('ETH', { market_cap: '400' }), aQuote('BTC', { market_cap: '600' }))
     const { data } = await list()
     expect(data).toHaveLength(catalogue.filter(({ kind }) => kind === 'crypto').length)
@@ -150,7 +150,7 @@ describe('the list', () => {
     expect(body.data).toContainEqual(expect.objectContaining({ symbol: 'BTC', name: 'بيتكوين' }))
   })
 
-  test('is not sent again to whoever has it, until something has changed', async () => {
+  test('is not sent again to a client that has it, until something has changed', async () => {
     await quote(aQuote('BTC'))
     const first = await get('/assets')
     const etag = first.headers.get('etag') ?? ''
@@ -214,7 +214,7 @@ describe('candles', () => {
     expect(answer.data.at(-1)).toMatchObject({ open: '10', high: '15', low: '9', close: '15' })
   })
 
-  test('are refused where none are known and nobody can be asked, and for a range that is none', async () => {
+  test('are refused where none are known and no feed can be asked, and for a range that is none', async () => {
     expect(await get('/assets/ETH/candles?range=1w')).toMatchObject({
       status: 503,
       body: { code: 'provider_unavailable' },
@@ -299,7 +299,7 @@ describe('a halt', () => {
   const lift = (symbol: string) =>
     product.http.post(`/api/v1/operator/markets/${symbol}/lift`, undefined, { apikey: product.keys.secret })
 
-  test('is lifted by whoever runs the deployment, where there is one', async () => {
+  test('is lifted by the operator of the deployment, where there is one', async () => {
     await quote(aQuote('BTC', { halted_at: now(), refused_price: '900', refused_since: now() }))
     expect((await lift('BTC')).body).toEqual({ symbol: 'BTC', is_lifted: true })
     expect((await lift('ETH')).body).toEqual({ symbol: 'ETH', is_lifted: false })

@@ -1,6 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
 
-/** How the feeds do, for whoever watches this process. */
+/** Metrics of the feeds. */
 export type Meters = {
   /** It is heard. */
   isWell(feed: string): void

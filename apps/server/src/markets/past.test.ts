@@ -10,7 +10,7 @@ const candle = (low: string, high: string, minute = 0) => ({
   volume: '1',
 })
 
-test('a candle with a price that nobody would have believed is left out, and what comes after it counts', () => {
+test('a candle with an unbelievable price is left out, and what comes after it counts', () => {
   const [one, spike, three] = [candle('100', '110'), candle('100', '331'), candle('105', '120')]
   expect(believed([one, spike, three])).toEqual([one, three])
   expect(believed([one, candle('33', '100'), three])).toEqual([one, three])

@@ -25,7 +25,7 @@ describe('a price of crypto', () => {
     expect(of('meme', '2026-11-29T12:00:00Z', '2026-11-29T12:01:00Z')).toBe('stale')
   })
 
-  test('that nobody ever named is stale', () => {
+  test('that was never named is stale', () => {
     expect(of('layer_1', null, quoted)).toBe('stale')
   })
 

@@ -11,7 +11,7 @@ export type Quoted = {
   readonly haltedAt: Date | null
 }
 
-/** How a price stands. Where its venue is shut nobody is expected to name one, so that the close is as good as new. */
+/** How a price stands. Where its venue is shut none is expected, so that the close is as good as new. */
 export function priceState({ category, quotedAt, haltedAt }: Quoted, now: Date): PriceState {
   if (haltedAt !== null) return 'halted'
   const due = lastTradingAt(venueOf(category), now.getTime() - STALE_MS)

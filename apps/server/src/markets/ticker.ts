@@ -4,7 +4,7 @@ import type { FeedCandle } from './feed.ts'
 export type Named = {
   readonly symbol: string
   readonly price: string
-  /** Until when the one before it was known to stand; null where nobody had ever named one. */
+  /** Until when the one before it was known to stand; null where there was none. */
   readonly stoodUntil: number | null
 }
 
@@ -20,7 +20,7 @@ export type PricesTold = {
   readonly at: number
   readonly prices: readonly Named[]
   /**
-   * How an asset went until now, as whoever names the prices knows it.
+   * Past prices of an asset until now, as the source of its prices knows them.
    *
    * @throws ProviderUnreachable, ProviderRefusal
    */

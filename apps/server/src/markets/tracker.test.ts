@@ -85,7 +85,7 @@ describe('a quote', () => {
     })
   })
 
-  test('goes on from what somebody else has written', () => {
+  test('goes on from what another process has written', () => {
     const first = btc()
     first.hear(aTick('BTC', '100', at(0)))
     const row = first.takeQuote(T)

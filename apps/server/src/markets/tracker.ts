@@ -16,7 +16,7 @@ const MOST_MEANWHILE = 7_200
 /** State of one asset while its price is followed, so that no figure of a day needs the whole day. */
 export type Tracker = {
   readonly symbol: string
-  /** Goes on from the quote that was written last, by whomever. */
+  /** Goes on from the quote that was written last, by any process. */
   restore(row: QuoteRow): void
   countUnits(supply: string | null): void
   /** Marks the moment from which prices are heard without a gap, beside candles that are about to come. */

@@ -113,7 +113,7 @@ test('a person who wants no mail gets none, and finds the notification in the be
   expect(await bellOf(layla)).toEqual(['money_received'])
 })
 
-test('a text message goes to a proven number of who wants one, and to nobody else', async () => {
+test('a text message goes to the proven number of a person who wants it, and to no other', async () => {
   const [eager, unproven, content] = await Promise.all([
     product.person({ name: 'Layla Haddad' }),
     product.person({ name: 'Maha Idris' }),
@@ -153,7 +153,7 @@ test('an event reported long after it happened is in the bell alone', async () =
   expect(await messagesTo(layla.email)).toEqual([])
 })
 
-test('notices of security come to whoever has turned everything off', async () => {
+test('security notices reach also a person who has turned everything off', async () => {
   const layla = await product.person({ name: 'Layla Haddad' })
   await wants(layla, { email: false, push: false, sms: false })
   const { error } = await layla.supabase.auth.updateUser({ password: 'another-lamp-harbour' })

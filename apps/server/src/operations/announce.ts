@@ -51,7 +51,7 @@ function eventsOf({ status }: Transaction, isNew: boolean): readonly WebhookEven
   return status === 'pending' ? ['transaction.updated'] : ended
 }
 
-/** Accounts as the ledger has them, asked for on somebody's behalf. */
+/** Accounts as the ledger has them, asked for on a person's behalf. */
 export type Asked = { readonly userId: string; readonly ids: readonly string[] }
 
 /** Reads accounts of the ledger, for several who share a transaction by one statement. */

@@ -33,7 +33,7 @@ export function createDispatcher(
     try {
       await carryOut(due)
     } catch (error) {
-      // It stays due: it is told again when nobody may be telling it any more.
+      // It stays due: it is told again when its lease has ended.
       log.error({ err: error, operation: due.operation.id }, 'an operation could not be carried out')
     }
   }

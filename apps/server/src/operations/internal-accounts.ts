@@ -1,7 +1,7 @@
 import { type NewAccount, stripeIds, stripeOf } from '@sadaf/ledger'
 import { derivedId } from './identifiers.ts'
 
-/** Accounts of our own books that are nobody's wallet. */
+/** Accounts of our own books that are no person's wallet. */
 export const internalNames = ['clearing', 'fees', 'rewards', 'escrow'] as const
 
 export type InternalAccount = {

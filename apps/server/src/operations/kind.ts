@@ -46,7 +46,10 @@ export type Planned<Details> = {
   readonly amount: Money
   /** The bank that keeps our people's accounts. */
   readonly bank: string
-  /** The venue that keeps what our people hold of other assets: whoever delivers them, they arrive there. */
+  /**
+   * The venue that keeps what our people hold of other assets: whichever provider delivers them, they arrive
+   * there.
+   */
   readonly custodian: string
   readonly details: Details
 }

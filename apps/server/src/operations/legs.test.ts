@@ -66,7 +66,7 @@ test('a booked amount has moved at once, all of it, and holds nothing', () => {
   ])
 })
 
-test('a part is settled and the rest is held anew, until nothing is held; a leg that is left out stays as it is', () => {
+test('a part is settled and the rest is held again, until nothing is held; a leg that is left out stays as it is', () => {
   const first = settle(held(price, fee), 'a', 30n)
   expect(moves(first)).toEqual(['post 30', 'pending 70'])
   expect(isOneChain(first)).toBe(true)

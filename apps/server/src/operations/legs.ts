@@ -70,7 +70,7 @@ function ledgerAccount(place: Place, asset: string, operationId: string): string
   return 'accountId' in place ? place.accountId : internalStripe(place, asset, operationId)
 }
 
-/** Reserves every leg. The first hold has the operation's own id: whoever knows the one knows the other. */
+/** Reserves every leg. The first hold has the operation's own id: the one gives the other. */
 export function holdAll(operation: Named, legs: readonly StandingLeg[]): Step {
   const held = legs.map((leg, index) => ({
     ...leg,

@@ -7,8 +7,8 @@ import { onKnown, step } from '../../../../test/support/lives/steps.ts'
 import { isPartlySettled } from '../../../../test/support/movement-model.ts'
 import { type Movements, startMovements } from '../../../../test/support/movements.ts'
 
-// Random lives of operations, each step held against a plain model: what is refused there is refused here, and whoever
-// has how much there has it here.
+// Random lives of operations, each step held against a plain model: what is refused there is refused here,
+// and each person has the same amount here.
 
 let world: Movements
 beforeAll(async () => {
@@ -41,7 +41,7 @@ async function live(commands: readonly Command[]): Promise<void> {
   await expectSound(living)
 }
 
-test('however an operation lives, nobody gains or loses, and nothing stays behind', async () => {
+test('however an operation lives, no person gains or loses, and nothing stays behind', async () => {
   await fc.assert(fc.asyncProperty(fc.array(command, { minLength: 4, maxLength: 30, size: 'max' }), live), {
     numRuns: 25,
   })

@@ -6,7 +6,7 @@ import type { Draft, OperationKind } from './kind.ts'
 import type { Amounts } from './legs.ts'
 import type { Operation } from './operation.ts'
 
-/** Why the books and whoever brings news differ: the ledger's reasons, and those that it cannot know. */
+/** Why the books and the bringer of news differ: the ledger's reasons, and those that it cannot know. */
 export type Disagreement =
   | TransferError
   | 'exceeds_original'
@@ -57,7 +57,7 @@ export type Settlement = {
 export type Arrival = {
   /** The amount taken of the first leg; by default all of the hold. */
   readonly settled?: Money
-  /** The proof that whoever was paid gave. */
+  /** The proof that the payee gave. */
   readonly receipt?: string | null
   /** Whether a provider has done it already, whatever the account holds. */
   readonly isForced?: boolean
@@ -77,8 +77,8 @@ export interface Operations {
   onOrdered(handler: (provider: string) => void): void
   /**
    * Begins what a person asks for, in the caller's transaction: operation, holds, rows and the word to the provider; or,
-   * where nobody but ourselves carries it out, all of it at once, unless its kind holds it for a time. Begun twice under one id it has begun once. Make it
-   * the last thing that the transaction does.
+   * where no provider carries it out, all of it at once, unless its kind holds it for a time. Begun twice
+   * under one id it has begun once. Make it the last thing that the transaction does.
    *
    * @throws DomainError `account_restricted` where the owner's account is restricted and it does more than bring them
    *   money, `insufficient_funds`, or when a side was closed a moment ago `recipient_not_found` for another
@@ -87,8 +87,10 @@ export interface Operations {
    */
   begin<Details>(tx: Tx, kind: OperationKind<Details>, draft: Draft<Details>): Promise<Operation>
   /**
-   * Has the provider of a pending operation, locked, told of what it was held for until now; it no longer expires by
-   * itself. Ordered twice it is ordered once. @throws BooksDisagree where it has ended
+   * Has the provider of a pending operation, locked, told of what it was held for until now; it no longer
+   * expires by itself. Ordered twice it is ordered once.
+   *
+   * @throws BooksDisagree where it has ended
    */
   order(tx: Tx, operation: Operation, at: Date): Promise<void>
   /** Keeps what a pending operation, locked, holds until it is ended or ordered. @throws BooksDisagree where it has ended */
@@ -102,8 +104,9 @@ export interface Operations {
    * is recorded as failed. The same question has the same answer, whatever became of what was held since. About an
    * amount of nothing, as when a shop finds out whether a card is good, it is answered and nothing is written.
    *
-   * Whoever knows that it was never asked before, and keeps others from asking meanwhile, says so (`isNew`). Where less
-   * is taken too, `whereShort` says what there is by then: what was looked up before may be gone when it is held.
+   * A caller who knows that it was never asked before, and keeps others from asking meanwhile, says so
+   * (`isNew`). Where less is taken too, `whereShort` says what there is by then: what was looked up before
+   * may be gone when it is held.
    */
   decide<Details>(
     tx: Tx,
@@ -129,16 +132,17 @@ export interface Operations {
    * Ends a pending operation, locked, with the money moved: all that is held, or what is said of the first leg (a merchant
    * may take less, or more), on top of what was settled before.
    *
-   * @returns it as it is now: who pays for the first time learns by its arrival whom they paid
+   * @returns it as it is now: a person who pays a recipient for the first time learns their name by its
+   * arrival
    * @throws BooksDisagree
    */
   complete(tx: Tx, operation: Operation, at: Date, arrival?: Arrival): Promise<Operation>
   /** Ends a pending operation, locked, with the money back. @throws BooksDisagree */
   fail(tx: Tx, operation: Operation, failure: FailureCode, at: Date): Promise<void>
   /**
-   * Ends a pending operation, locked, whose money another goes on holding, which a provider is told of: who sent money to
-   * nobody in particular, and now it is known to whom. Its owner's row, its reference and note, and what it counts for
-   * go over to the other one.
+   * Ends a pending operation, locked, whose money another goes on holding, which a provider is told of: as when
+   * money was sent to a stranger whose account is known by now. Its owner's row, its reference and note, and
+   * what it counts for go over to the other one.
    * @throws BooksDisagree
    */
   passOn<Details>(

@@ -4,7 +4,7 @@ const CHANNEL = 'operations.ordered'
 /** Other processes look by themselves once a second: telling them more often than this gains nothing. */
 const TELL_EVERY_MS = 50
 
-/** Word that a provider has something to be told, so that whoever tells it need not wait for its next look. */
+/** Word that a provider has something to be told, so that the dispatcher need not wait for its next look. */
 export type Orders = {
   ring(provider: string): void
   onRing(handler: (provider: string) => void): void

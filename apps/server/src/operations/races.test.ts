@@ -64,7 +64,7 @@ const locked = <T>(id: string, work: (tx: Tx, operation: Operation) => Promise<T
 
 async function has({ usd }: Holder): Promise<readonly [balance: bigint, held: bigint]> {
   const [account] = await world.ledger.accounts([usd])
-  if (!account) throw new Error('nobody has this account')
+  if (!account) throw new Error('this account does not exist')
   return [account.creditsPosted - account.debitsPosted, account.debitsPending]
 }
 

@@ -117,12 +117,12 @@ export type Due = { readonly operation: Operation; readonly attempts: number }
 type Taking = {
   readonly provider: string
   readonly now: Date
-  /** Until when nobody else takes it. */
+  /** Until when no other process takes it. */
   readonly until: Date
   readonly limit: number
 }
 
-/** Takes operations that are due, the longest ago first, for whoever asks alone. */
+/** Takes operations that are due, the longest ago first, for this process alone. */
 export async function takeDue(tx: Tx, { provider, now, until, limit }: Taking): Promise<Due[]> {
   const { rows } = await sql<Row>`
     update operations.operations as operation set taken_until = ${until}, attempts = attempts + 1
@@ -138,9 +138,9 @@ export async function takeDue(tx: Tx, { provider, now, until, limit }: Taking): 
 
 type Next = {
   readonly operation: Pick<Operation, 'id' | 'owner'>
-  /** Null where nobody looks again by themselves. */
+  /** Null where it is not looked at again by itself. */
   readonly at: Date | null
-  /** A try that was in vain is counted; news begin the count anew. */
+  /** A try that was in vain is counted; news begin the count again. */
   readonly isInVain: boolean
 }
 
@@ -162,8 +162,10 @@ export const lookAgain = batched(
 )
 
 /**
- * Asks the provider about an operation at the next look, however long that would have been away or
- * whether it had been given up. @returns false where there is nobody to ask about it
+ * Asks the provider about an operation at the next look, however long that would have been away or whether it
+ * had been given up.
+ *
+ * @returns false where there is no provider to ask about it
  */
 export async function askSoon(tx: Tx, id: string, at: Date): Promise<boolean> {
   const { rowCount } = await tx.client.query(

@@ -61,7 +61,7 @@ export function defineCommands(
 
   function commandOf({ kind }: Operation): Command {
     const command = commands[kind]
-    if (!command) throw new Error(`nobody carries out ${kind}`)
+    if (!command) throw new Error(`no command carries out ${kind}`)
     return command
   }
 

@@ -4,7 +4,7 @@ import { createPool, type Platform } from '../platform/index.ts'
 const EVERY_MS = 2_000
 const AT_ONCE = 1_000
 
-/** Work on the books that nobody waits for. */
+/** Work on the books that no request waits for. */
 export type Upkeep = { start(): void; stop(): Promise<void> }
 
 /**

@@ -96,7 +96,7 @@ async function remove(scene: Asked, path: string) {
   return scene.product.http.call({ method: 'DELETE', path: `/api/v1${path}`, headers })
 }
 
-/** One about an event that nobody knows. */
+/** A case about an unknown event. */
 async function aCase(scene: Scene): Promise<string> {
   const { product } = scene
   await product.bank.record('bank.something_new', {})

@@ -78,7 +78,7 @@ export async function caseById(tx: Tx, id: string): Promise<CaseRow | undefined>
 
 const SHOWN_OF_A_PERSON = 20
 
-/** Open cases that name any of these things of somebody, the newest first. */
+/** Open cases that name any of these things of a person, the newest first. */
 export async function openCasesAbout(tx: Tx, things: readonly string[]): Promise<CaseRow[]> {
   const { rows } = await tx.client.query<CaseRow>(
     `select file.*, person.name as assignee from ops.cases as file

@@ -77,7 +77,7 @@ test.each([
   expect(meaningsOf(typed)).toEqual(meanings)
 })
 
-test('why a job failed names nobody', () => {
+test('why a job failed names no person', () => {
   expect(readProblem('550 <layla@example.com> is unknown')).toBe('550 … is unknown')
   expect(readProblem('no route to +971501234567 today')).toBe('no route to … today')
   expect(readProblem(`operation ${ID} was refused`)).toBe(`operation ${ID} was refused`)

@@ -1,6 +1,8 @@
 const LONGEST = 200
 
-/** Why a job failed, as an operator may read it: without addresses and long numbers, of which nobody knows whose they are. */
+/**
+ * Why a job failed, as an operator may read it: without addresses and long numbers, whose owners are unknown.
+ */
 export function readProblem(error: string): string {
   const words = error.slice(0, LONGEST).split(' ')
   return words.map((word) => (isPersonal(word) ? '…' : word)).join(' ')

@@ -13,7 +13,7 @@ export function serveOperations({ api, platform }: Needs<'api' | 'platform'>): v
   const { clock } = platform
   const note = createNote(platform)
 
-  /** The operation, for those whom it is not about. @throws DomainError not_found or own_matter */
+  /** The operation, for operators that it does not concern. @throws DomainError not_found or own_matter */
   async function read(by: Operating, id: string): Promise<OperationRow> {
     const row = await operationById(by.tx, id)
     if (!row) throw new DomainError('not_found')

@@ -68,7 +68,7 @@ export async function operationsByReference(tx: Tx, reference: string): Promise<
   return rows
 }
 
-/** The latest that somebody sees, their own and others' to them. */
+/** The latest operations that a person sees, their own and others' to them. */
 export async function latestOperations(tx: Tx, userId: string): Promise<OperationRow[]> {
   const { rows } = await tx.client.query<OperationRow>(
     `with newest as materialized (

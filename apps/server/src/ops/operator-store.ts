@@ -23,7 +23,7 @@ export async function operatorRows(tx: Tx): Promise<OperatorRow[]> {
   return rows
 }
 
-/** Gives somebody the role. @returns false where they have it */
+/** Gives a person the role. @returns false where they have it */
 export async function grant(
   tx: Tx,
   userId: string,
@@ -38,7 +38,7 @@ export async function grant(
   return rowCount === 1
 }
 
-/** Takes the role from somebody. @returns false where they do not have it */
+/** Takes the role from a person. @returns false where they do not have it */
 export async function revoke(tx: Tx, userId: string, at: Date): Promise<boolean> {
   const { rowCount } = await tx.client.query(
     'update ops.operators set revoked_at = $2 where user_id = $1 and revoked_at is null',

@@ -6,10 +6,10 @@ import { insertLine } from './trail-store.ts'
 type Told = Pick<Platform, 'clock' | 'ids'>
 
 /**
- * Gives somebody the role of an operator or takes it, in a transaction of the system. They read of it in their security
- * history; done twice it is done once.
+ * Gives a person the role of an operator or takes it, in a transaction of the system. They read of it in
+ * their security history; done twice it is done once.
  *
- * @param by the operator who does it; null for whoever runs the deployment
+ * @param by the operator who does it; null for the owner of the deployment
  */
 export async function setOperator(
   platform: Told,
@@ -30,7 +30,7 @@ export async function setOperator(
   await recordOperator(platform, tx, { userId, action: 'operator_acted', what: action })
 }
 
-/** @throws DomainError not_found where nobody has proven to have this address */
+/** @throws DomainError not_found where no person has proven to have this address */
 export async function idOfEmail(tx: Tx, email: string): Promise<string> {
   const found = await findUserByEmail(tx, email)
   if (!found) throw new DomainError('not_found')

@@ -63,7 +63,7 @@ describe('the role', () => {
     ])
   })
 
-  test('cannot be taken from oneself, nor given to an address that nobody has', async () => {
+  test('cannot be taken from oneself, nor given to an unknown address', async () => {
     const headers = { authorization: `Bearer ${salma.token}` }
     const path = `/api/v1/ops/operators/${salma.userId}`
     const answer = await product.http.call({ method: 'DELETE', path, headers })
@@ -109,7 +109,7 @@ describe('the database', () => {
     ])
   })
 
-  test('has no column for operators with what nobody is to see', async () => {
+  test('has no column for operators with secrets or private notes', async () => {
     const { rows } = await product.database.query<{ name: string }>(
       `select column_name as name from information_schema.columns where table_schema = 'ops'`,
     )
@@ -119,7 +119,7 @@ describe('the database', () => {
     expect(names.filter((name) => hidden.test(name))).toEqual([])
   })
 
-  test('shows nothing in the transaction of somebody who is no operator', async () => {
+  test('shows nothing in the transaction of a person who is no operator', async () => {
     for (const view of [
       'people',
       'accounts',
@@ -263,7 +263,7 @@ describe('operations', () => {
     expect(await historyOf(layla)).toContain('operation_seen')
   })
 
-  test('have their provider asked at once, and nobody where nobody carries them out', async () => {
+  test('have their provider asked at once, and are refused where there is none to ask', async () => {
     await product.bank.misbehave({ latency_ms: 86_400_000 })
     const { id } = await omar.topUp('3.00')
     await product.quiet()

@@ -22,7 +22,7 @@ import { createNote, requireOthers } from './trail.ts'
 
 const MOST_FOUND = 20
 
-/** Finding people and operations by what names them, and what operators see of somebody. */
+/** Finding people and operations by what names them, and what operators see of a person. */
 export function servePeople({ api, platform }: Needs<'api' | 'platform'>): void {
   const { clock } = platform
   const note = createNote(platform)
@@ -89,7 +89,7 @@ type Finding = {
   readonly found_by: 'wallet_id' | 'email' | 'phone' | 'iban' | 'person_id' | 'operation_id' | 'reference'
   readonly person: ReturnType<typeof presentPerson> | null
   readonly operation: ReturnType<typeof presentOperation> | null
-  /** Person whom it concerns. */
+  /** The person concerned. */
   readonly whose: string
 }
 

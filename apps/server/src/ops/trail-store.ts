@@ -5,7 +5,7 @@ import { whereAll } from './conditions.ts'
 export type Line = {
   readonly id: string
   readonly at: Date
-  /** Null for whoever holds the service key. */
+  /** Null for the holder of the service key. */
   readonly operatorId: string | null
   readonly action: string
   readonly personId: string | null

@@ -36,7 +36,7 @@ export type Action = keyof typeof actions
 
 export type Deed = {
   readonly action: Action
-  /** Person whom it concerns: they can read of it in their security history. */
+  /** The person concerned: they can read of it in their security history. */
   readonly personId?: string | null
   readonly caseId?: string
   /** Other subject of the line. */
@@ -68,7 +68,7 @@ export function createNote(platform: Pick<Platform, 'clock' | 'ids'>): Note {
 }
 
 /**
- * Stands before whatever concerns somebody: operators look after others, not after themselves.
+ * Stands before what concerns a person: operators look after others, not after themselves.
  *
  * @throws DomainError own_matter
  */

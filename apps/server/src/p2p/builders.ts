@@ -130,7 +130,7 @@ async function soldBy(scene: Scene, seller: Person): Promise<string> {
   return (await offered(seller, { price: '1000.00', quantity: LITTLE, min: LITTLE })).id
 }
 
-/** A trade whose maker somebody is, waiting for them. */
+/** A trade by a person's offer, waiting for them. */
 async function aTrade(scene: Scene, owner: Person): Promise<string> {
   const offerId = await anOfferOf(scene, owner)
   return (await take(another(scene, owner), offerId, LITTLE)).id

@@ -87,7 +87,7 @@ export async function cancel(on: Changing, tx: Tx, which: Which): Promise<Trade>
   return asSystemWithin(tx, async () => {
     const { operation, sides } = await lockOwn(on, tx, which, 'cancel')
     const at = on.platform.clock.now()
-    // Its rows say first how it ended, so that nobody takes the end of its operation for one of another kind.
+    // Its rows say first how it ended, so that the end of its operation is not taken for one of another kind.
     const moved = await moveOn(tx, sides, { to: 'cancelled', at })
     await on.operations.fail(tx, operation, 'cancelled', at)
     await on.tell.ended(tx, moved, { reference: operation.reference, at, butFor: which.userId })

@@ -14,7 +14,7 @@ export function p2pCommand(
 ): Command {
   async function holder(userId: string) {
     const person = await database.asSystem((tx) => personOf(tx, userId))
-    if (!person) throw new Error(`nobody is there who trades as ${userId}`)
+    if (!person) throw new Error(`no person trades as ${userId}`)
     return { id: userId, holderName: person.name }
   }
 

@@ -22,7 +22,7 @@ export type NewOffer = {
 type Stands = Needs<'holdings' | 'platform'>
 
 /**
- * Offers to buy or sell at a fixed price. Nothing is held for it before somebody takes it.
+ * Offers to buy or sell at a fixed price. Nothing is held for it before it is taken.
  *
  * @throws DomainError `account_not_found`, `asset_not_traded`, `currency_mismatch`, `p2p_amount_out_of_range`,
  *   `p2p_too_small`, `risks_not_acknowledged`, `too_many_p2p_offers`

@@ -49,7 +49,7 @@ export async function lockOffer(tx: Tx, id: string): Promise<Offer | undefined> 
 
 export type Wanted = { readonly side: Side; readonly asset: string; readonly currency: string }
 
-/** Open offers of others, the best for whoever takes one first. Runs as the system. */
+/** Open offers of others, the best for a taker first. Runs as the system. */
 export async function openOffers(tx: Tx, butOf: string, wanted: Wanted): Promise<Offer[]> {
   const rows = await tx.db
     .selectFrom('p2p.offers')

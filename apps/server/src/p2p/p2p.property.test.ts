@@ -7,7 +7,7 @@ import { type Product, startProduct } from '../../../../test/support/product.ts'
 import { type Changing, createTell, decide } from './index.ts'
 
 // Any order of offers, takes, confirmations, cancellations, disputes and time-outs of several people: each has what a plain
-// model says, nobody has less than nothing, and together they have what they began with.
+// model says, no person has less than nothing, and together they have what they began with.
 
 let product: Product
 let changing: Changing
@@ -78,12 +78,12 @@ const at = <T>(list: readonly T[], index: number): T | undefined =>
 
 function purseOf({ purses }: World, index: number): Purse {
   const purse = purses[index]
-  if (!purse) throw new Error(`nobody is ${index}`)
+  if (!purse) throw new Error(`no person is ${index}`)
   return purse
 }
 function personOf({ people }: World, index: number): Person {
   const person = people[index]
-  if (!person) throw new Error(`nobody is ${index}`)
+  if (!person) throw new Error(`no person is ${index}`)
   return person
 }
 

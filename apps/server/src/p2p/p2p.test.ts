@@ -153,7 +153,7 @@ describe('a trade', () => {
     await layla.post(`/p2p/offers/${offer.id}/withdraw`, undefined)
   })
 
-  test('is confirmed too late by whoever lets the hour pass, whether or not anything has lapsed', async () => {
+  test('is confirmed too late after an hour, whether or not it has expired yet', async () => {
     const { id } = await take(omar, (await offered(layla)).id, '0.05')
     product.advance(HOUR_SECONDS + 1)
     expect(await confirm(layla, id)).toMatchObject({ status: 409, body: { code: 'p2p_trade_state' } })
@@ -253,7 +253,7 @@ describe('refusals', () => {
     expect(await making(Object.fromEntries(euros))).toBe('asset_not_traded')
   })
 
-  test('people of whom one has blocked the other neither see nor take each other’s offers', async () => {
+  test('two people, one of them blocked, neither see nor take each other’s offers', async () => {
     const noor = await aTrader(product)
     const { id: offerId } = await offered(layla)
     const { id } = await layla.api('POST /payment-requests', {

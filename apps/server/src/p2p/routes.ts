@@ -74,7 +74,7 @@ function serveTaking(services: Stands): void {
       const { offer_id: offerId, quantity, account_id: accountId } = body
       const take = { userId: caller.userId, offerId, quantity, accountId, perDollar }
       const trade = await takeOffer(services, tx, take)
-      // Last: nobody is asked to approve what is refused. Where it is lacking, all of this is undone.
+      // Last: no person is asked to approve what is refused. Where it is lacking, all of this is undone.
       const terms = [offerId, quantity.minor.toString(), accountId]
       await requireProof(
         tx,

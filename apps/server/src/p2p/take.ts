@@ -153,7 +153,7 @@ async function blaming<T>(isMaker: boolean, work: () => Promise<T>): Promise<T> 
   }
 }
 
-/** The maker was covered a moment ago, so what is short is the taker's: money, or of whoever sells the asset. */
+/** The maker was covered a moment ago, so what is short is the taker's: money, or the asset of a seller. */
 async function shortOf<T>(makerDoes: Side, work: () => Promise<T>): Promise<T> {
   try {
     return await work()

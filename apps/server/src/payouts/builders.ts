@@ -80,7 +80,7 @@ function anIban(): string {
 
 const approvalNamed = z.object({ approval: z.object({ id: z.uuid() }) })
 
-/** Adds a bank account as somebody does who is asked to sign in again for it. */
+/** Adds a bank account as a person does who is asked to sign in again for it. */
 async function addApproved(product: Product, person: Person): Promise<Answered> {
   const body = { iban: anIban(), name: NAME, is_own: false, name_check: 'match' }
   const key = { 'idempotency-key': randomUUID() }

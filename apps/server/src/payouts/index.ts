@@ -21,7 +21,7 @@ type Stands = Needs<
   | 'schedules'
 >
 
-/** Money that leaves for bank accounts elsewhere: whom one may pay by IBAN, and paying them. */
+/** Money that leaves for bank accounts elsewhere: payees by IBAN, and paying them. */
 export const payouts = {
   name: 'payouts',
   kinds: Object.values(kinds),

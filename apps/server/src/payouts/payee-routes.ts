@@ -80,7 +80,7 @@ export function servePayees({ api, platform }: Stands, register: Register, nameC
         recipient: { id: payee.iban, name: `${payee.name}, ${payee.iban}` },
         terms: [payee.name, payee.isOwn ? 'own' : null],
       }
-      // Last: nobody is asked to approve what is refused. Where it is lacking, all of this is undone.
+      // Last: no person is asked to approve what is refused. Where it is lacking, all of this is undone.
       await requireApproval(tx, { caller, approvalId }, content, clock.now())
       const paid = await paidWhileCooling(tx, userId, [payee])
       return presentPayee(payee, paid.get(payee.iban), clock.now())
@@ -98,7 +98,7 @@ export function servePayees({ api, platform }: Stands, register: Register, nameC
     return paidTo(tx, userId, countedSince(now))
   }
 
-  // The bank would book it there and tell nobody: our own books must know of it.
+  // The bank would book it there without telling us: our own books must know of it.
   async function requireElsewhere(iban: string): Promise<void> {
     if (await database.asSystem((tx) => isHeldHere(tx, iban))) throw new DomainError('iban_is_here')
   }

@@ -25,8 +25,8 @@ const COOLING_MS = 24 * 60 * 60 * 1000
 export const MOST_WHILE_COOLING = parseAmount('1000', 'USD')
 
 /**
- * Until when little may go to a payee: whoever was talked into adding one has a day to think again, and whoever stole a
- * session gets no more than that.
+ * Until when little may go to a payee: a person who was talked into adding one has a day to think again, and
+ * a thief of a session gets no more than that.
  */
 export function coolingUntil({ createdAt }: Pick<Payee, 'createdAt'>): Date {
   return new Date(createdAt.getTime() + COOLING_MS)

@@ -43,7 +43,7 @@ export function servePayouts(services: Stands): void {
       }
       const { operation, payee } = await payOut(tx, caller, order, ids.next())
       const recipient = { id: payee.id, name: payee.name }
-      // Last: nobody is asked to approve what is refused. Where it is lacking, all of this is undone.
+      // Last: no person is asked to approve what is refused. Where it is lacking, all of this is undone.
       if (needsProof(amount, perDollar))
         await requireApproval(
           tx,

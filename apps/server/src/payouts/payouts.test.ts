@@ -169,7 +169,7 @@ describe('a bank account', () => {
     })
   })
 
-  test('of somebody else is not there', async () => {
+  test('of another person is not there', async () => {
     const [layla, omar] = [await product.person(), await product.person({ holding: '10.00' })]
     const payee = await add(layla)
     expect(await listed(omar)).toEqual([])
@@ -265,7 +265,7 @@ describe('a payout', () => {
     await product.expectSoundBooks()
   })
 
-  test('of somebody else cannot be read or stopped', async () => {
+  test('of another person cannot be read or stopped', async () => {
     const [layla, omar] = [await product.person({ holding: '50.00' }), await product.person()]
     const begun = await pay(layla, await add(layla), '10.00')
     const params = { id: begun.id }

@@ -94,7 +94,7 @@ export async function decidePayee(tx: Tx, { userId, id }: Named, status: PayeeSt
 }
 
 /**
- * Sum that a person paid to each bank account after a moment, in dollars, by IBAN: also of payees whom they
+ * Sum that a person paid to each bank account after a moment, in dollars, by IBAN: also of payees that they
  * have removed since. Failed payouts do not count.
  */
 export async function paidTo(tx: Tx, userId: string, after: Date): Promise<ReadonlyMap<string, Money>> {

@@ -38,7 +38,7 @@ test('every process hears the messages of another in order, on the channels it l
   expect(heard.other).toEqual([])
 })
 
-test('a handler that fails keeps nobody else from hearing', async () => {
+test('a handler that fails keeps no other from hearing', async () => {
   const heard: unknown[] = []
   there.subscribe('alarm', () => {
     throw new Error('deaf')

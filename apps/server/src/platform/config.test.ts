@@ -123,7 +123,7 @@ const coingecko = {
 }
 const sandbox = { MARKET_URL: 'http://127.0.0.1:3001', MARKET_API_KEY: 'a-key-of-sixteen-letters' }
 
-test('feeds are followed in the order in which they are named; the sandbox alone where nobody names any', () => {
+test('feeds are followed in the order in which they are named; the sandbox alone where none is named', () => {
   expect(readConfig(least).markets.feeds).toEqual([])
   expect(readConfig({ ...least, ...sandbox, ...binance, ...coingecko }).markets.feeds).toEqual(['sandbox'])
   const MARKET_FEEDS = 'coingecko, binance,sandbox'
@@ -147,7 +147,7 @@ test('a feed that is named has its settings', () => {
 })
 
 test.each(['kraken', 'binance,binance', ',', 'binance;coingecko'])(
-  'feeds that nobody knows, or that are named twice, stop the start: %s',
+  'unknown feeds, or feeds that are named twice, stop the start: %s',
   (MARKET_FEEDS) => {
     expect(faultsOf({ ...least, ...binance, MARKET_FEEDS }).join()).toContain('MARKET_FEEDS')
   },

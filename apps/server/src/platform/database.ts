@@ -187,14 +187,14 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : ''
 }
 
-/** A transaction that whoever runs within it may still be holding open. */
+/** A transaction that the code within it may still be holding open. */
 type Holding = { isOpen: boolean }
 
 const holding = new AsyncLocalStorage<Holding>()
 
 /**
- * Stands before every call to somebody outside: while one of them thinks, a transaction would keep its locks and its
- * connection, and with some twenty such calls nobody could sign in any more.
+ * Stands before every call to another service: while one of them thinks, a transaction would keep its locks
+ * and its connection, and with some twenty such calls no person could sign in any more.
  *
  * @throws Error within an open transaction; a defect, not a refusal
  */
@@ -263,14 +263,17 @@ export async function inSavepoint<T>(tx: Tx, work: (part: Tx) => Promise<T>): Pr
 }
 
 /**
- * Runs a part of a person's transaction as the system, for what concerns somebody else too: no row security stands guard
- * in it, so each of its statements names whose rows it is about.
+ * Runs a part of a person's transaction as the system, for what concerns another person too: no row security
+ * stands guard in it, so each of its statements names whose rows it is about.
  */
 export function asSystemWithin<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   return asSystemBetween(tx, 'sadaf_user', work)
 }
 
-/** The same within an operator's transaction, for what they do: the verbs of whoever keeps what it is done to. */
+/**
+ * The same within an operator's transaction, for what they do: the verbs of the capability that keeps what it
+ * is done to.
+ */
 export function asSystemForOperator<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   return asSystemBetween(tx, 'sadaf_operator', work)
 }

@@ -1,9 +1,9 @@
 /**
- * With what code a process of ours ends, for whoever starts it to know whether trying again can help. After sysexits.h;
+ * Exit codes of our processes: they tell a supervisor whether trying again can help. After sysexits.h;
  * the sandbox ends with the same.
  */
 export const exitCodes = {
-  /** Something failed that nobody waited for: EX_SOFTWARE. */
+  /** A failure that nothing waited for: EX_SOFTWARE. */
   fault: 70,
   /** Another program has what it needs, such as its port: EX_TEMPFAIL. */
   busy: 75,

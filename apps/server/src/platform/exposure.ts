@@ -16,7 +16,7 @@ export function exposureOf({ DEMO_MODE, HOST, PUBLIC_URL, ALLOWED_HOSTS }: Setti
   return names.every(isLoopbackHost) ? 'local' : 'open'
 }
 
-/** Where a demonstration plays its outside world; null where nobody has a household. */
+/** Where a demonstration plays its outside world; null where there are no households. */
 export function outsideWorldOf({
   DEMO_MODE,
   DEMO_CONSOLE_URL,

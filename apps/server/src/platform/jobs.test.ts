@@ -100,7 +100,7 @@ test('workers go on after the database was away while a job ended', async () => 
   expect(process.noted).toContain('after')
 })
 
-/** Breaks every connection to the database, and lets nobody in while `work` is done. */
+/** Breaks every connection to the database, and lets no connection in while `work` is done. */
 async function withoutDatabase(work: () => Promise<void>): Promise<void> {
   const name = new URL(kept.url.replace('@/', '@socket/')).pathname.slice(1)
   const server = new pg.Client({ connectionString: withDatabase(kept.url, 'postgres') })

@@ -6,7 +6,7 @@ import { exitCodes } from './exit-codes.ts'
 
 const lastResort = fileURLToPath(new URL('last-resort.ts', import.meta.url))
 
-/** A process in which something fails that nobody waits for. */
+/** A process with a failure that nothing waits for. */
 async function endOf(failure: string) {
   const program = `
     import { onLastResort } from ${JSON.stringify(lastResort)}
@@ -29,11 +29,8 @@ async function endOf(failure: string) {
 
 test.each([
   ['an exception in a listener', `process.nextTick(() => { throw new Error('nobody') })`],
-  ['a rejection that nobody awaits', `void Promise.reject(new Error('nobody'))`],
-  [
-    'a failing event that nobody listens to',
-    `setImmediate(() => process.emit('error', new Error('nobody')))`,
-  ],
+  ['a rejection that is not awaited', `void Promise.reject(new Error('nobody'))`],
+  ['a failing event without a listener', `setImmediate(() => process.emit('error', new Error('nobody')))`],
 ])(
   '%s is logged, what is under way is let go of, and the process ends with a code',
   async (_what, failure) => {

@@ -8,8 +8,8 @@ type Life = {
 
 /**
  * Handles failures that nothing waits for: each is logged, what is under way is let go of, and the
- * process ends with a code, since nothing is known any more of the state it is in. Whoever started it brings it back.
- * Rejections that nobody waits for come here too, as Node has it.
+ * process ends with a code, since nothing is known any more of the state it is in. Its supervisor brings it
+ * back. Rejections that nothing waits for come here too, as Node has it.
  *
  * @param end lets go, and ends with the code; it is called once
  */

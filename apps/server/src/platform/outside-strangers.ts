@@ -6,7 +6,7 @@ import { isIP, type LookupFunction } from 'node:net'
 import { requireNoTransaction } from './database.ts'
 import { isLoopbackAddress, isPublicAddress } from './public-address.ts'
 
-/** A message to an address that a person has named, whom we do not know. */
+/** A message to a stranger's address that a person has named. */
 export type Message = {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>

@@ -12,7 +12,7 @@ export const fetchOutside: typeof fetch = async (input, init) => {
   return fetch(input, init)
 }
 
-/** A websocket to somebody outside, under the same rule. @throws Error while a transaction is open */
+/** A websocket to another service, under the same rule. @throws Error while a transaction is open */
 export function connectOutside(url: string, options: WebSocket.ClientOptions): WebSocket {
   requireNoTransaction(`a connection to ${originOf(url)}`)
   return new WebSocket(url, options)

@@ -4,7 +4,8 @@ import type { Tx } from './database.ts'
 
 /**
  * Export and deletion of a person's rows in one table: under which name they are in the export of everything, and what
- * stays when the account is deleted. Whoever adds a table with a `user_id` says it here; a test walks the catalogue.
+ * stays when the account is deleted. A capability that adds a table with a `user_id` says it here; a test
+ * walks the catalogue.
  */
 export type PersonalTable = {
   readonly export:
@@ -13,7 +14,10 @@ export type PersonalTable = {
     | { readonly leftOut: string }
   readonly deletion:
     | 'deleted'
-    /** Why it must stay, under an id that then leads to nobody; `emptied` are columns that may tell of a person. */
+    /**
+     * Why it must stay, under an id that then leads to no person; `emptied` are columns that may tell of a
+     * person.
+     */
     | { readonly kept: string; readonly emptied?: readonly string[] }
 }
 

@@ -1,6 +1,6 @@
 import { BlockList, isIP, isIPv4 } from 'node:net'
 
-/** Networks of IPv4 that are nobody's on the internet (IANA special-purpose registry), and a cloud's own services. */
+/** Networks of IPv4 that are not public (IANA special-purpose registry), and a cloud's own services. */
 const closedV4 = [
   ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12'],
   ...['192.0.0.0/24', '192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15'],

@@ -180,7 +180,7 @@ describe.each(open.map((table) => [nameOf(table), table] as const))('%s', (name,
     expect(aimed.rows).toEqual([])
   })
 
-  test('lets nobody change somebody else’s row, also without a condition', async () => {
+  test('lets no person change another person’s row, also without a condition', async () => {
     const before = await rowsByOwner()
     const columns = (await writableColumns(superuser, table)).filter((each) => each !== 'user_id')
     // Of some tables, a person may change some columns alone.
@@ -201,7 +201,7 @@ describe.each(open.map((table) => [nameOf(table), table] as const))('%s', (name,
     expect(await rowsByOwner()).toEqual(before)
   })
 
-  test('lets nobody remove somebody else’s row, also without a condition', async () => {
+  test('lets no person remove another person’s row, also without a condition', async () => {
     const aimed = () => asLayla(`delete from ${name} where user_id = $1`, [OMAR])
     const all = () =>
       database
@@ -222,7 +222,7 @@ describe.each(open.map((table) => [nameOf(table), table] as const))('%s', (name,
     }
   })
 
-  test('lets nobody add a row for somebody else, or hand one over', async () => {
+  test('lets no person add a row for another, or hand one over', async () => {
     const before = await rowsByOwner()
     const { text, values } = insertOf(table, await aRow(superuser, table, OMAR))
     await expect(asLayla(text, values)).rejects.toThrow(/row-level security|permission denied/)
@@ -232,7 +232,7 @@ describe.each(open.map((table) => [nameOf(table), table] as const))('%s', (name,
     expect(await rowsByOwner()).toEqual(before)
   })
 
-  test('shows nothing to a transaction that is nobody’s', async () => {
+  test('shows nothing to a transaction without a person', async () => {
     const client = await database.pool.connect()
     try {
       await client.query('begin; set local role sadaf_user')

@@ -1,6 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 
-/** Whether somebody gave the secret that is wanted; how long it takes tells nothing of where the two differ. */
+/**
+ * Whether the secret that was given is the wanted one; how long it takes tells nothing of where the two
+ * differ.
+ */
 export function isSameSecret(given: string, wanted: string): boolean {
   return timingSafeEqual(digest(given), digest(wanted))
 }

@@ -81,7 +81,7 @@ test('a waiting job is replaced by another with its key', async () => {
   expect(done).not.toContain('first')
 })
 
-test('a job that nobody declared cannot be enqueued', async () => {
+test('an undeclared job cannot be enqueued', async () => {
   await expect(database.asSystem((tx) => jobs.enqueue(tx, 'test.nothing', {}))).rejects.toThrow(
     'not declared',
   )
@@ -183,7 +183,7 @@ test('an invalid user id gets no transaction', () => {
   expect(() => database.asUser(`x'; set role sadaf_system; --`, async () => {})).toThrow('not a user id')
 })
 
-test('statements that were prepared before a migration are prepared anew', async () => {
+test('statements that were prepared before a migration are prepared again', async () => {
   const readAll = () =>
     database.asSystem(async (tx) => {
       const { rows } = await tx.client.query('select * from public.counters where name = $1', ['a'])

@@ -8,13 +8,14 @@ import { migrateDatabase, migrationSources } from '../platform/index.ts'
 /** Columns unique over all people, in tables that are the same on every node: each says who asks without owner. */
 const directories: Readonly<Record<string, string>> = {
   'auth.identities (provider, provider_id)':
-    'who somebody at another service is here, before anybody is known',
+    'which person an identity of another service is here, before anybody is known',
   'auth.oauth_clients (id)': 'which app asks, before anybody is known',
   'auth.passkeys (credential_id)':
     'whose a passkey is; one that opened two accounts would open the wrong one',
   'auth.passkey_challenges (id)': 'asked before anybody is known, and gone within minutes',
-  'profile.people (wallet_id)': 'whom a wallet id names',
-  'storage.objects (bucket_id, name)': 'the names of a bucket are addresses, whoever put a file there',
+  'profile.people (wallet_id)': 'the person that a wallet id names',
+  'storage.objects (bucket_id, name)':
+    'the names of a bucket are addresses, whichever person put a file there',
   'wallet.accounts (provider_account)': 'whose an account is that a bank tells about: never two people’s',
 }
 

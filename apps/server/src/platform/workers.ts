@@ -21,7 +21,8 @@ type Run = { readonly ended: Promise<void>; stop(): Promise<void> }
 
 const POLL_MS = 1_000
 const BEGIN_AGAIN_MS = 500
-// Jobs that are being done may finish for so long. What is cut off is done again by whoever takes it up.
+// Jobs that are being done may finish for so long. What is cut off is done again by the worker that takes it
+// up.
 const FINISH_MS = 5_000
 const CLEAR_MS = 2_000
 

@@ -17,7 +17,7 @@ export type Priced = Pick<HeldDays, 'asset' | 'rows'> & {
 
 export type WorthDay = {
   readonly day: number
-  /** When the day ended; null where something was held that nobody named a price of. */
+  /** When the day ended; null where something was held without a price. */
   readonly value: bigint | null
   /** Amount that came from outside, counted from the beginning of the day. */
   readonly deposits: bigint
@@ -29,7 +29,7 @@ export type WorthDay = {
 
 export type DailyWorth = {
   readonly days: readonly WorthDay[]
-  /** Assets that nobody named a price of on any day on which they were held: nothing of them is counted. */
+  /** Assets without a price on any day on which they were held: nothing of them is counted. */
   readonly leftOut: readonly string[]
   /** Assets that had no price on some days, and on how many: those days have no value. */
   readonly unpriced: readonly { readonly asset: string; readonly days: number }[]

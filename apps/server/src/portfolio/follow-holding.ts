@@ -74,7 +74,7 @@ export function stepper(tx: Tx, key: HoldingKey): (standing: Standing, happened:
 
 /**
  * Counts a movement that was written down just now: where it is the latest of its holding by one step, else by following
- * the holding anew from its day on.
+ * the holding again from its day on.
  */
 export async function countIn(tx: Tx, key: HoldingKey, happened: Happened): Promise<void> {
   const latest = await latestDay(tx, { ...key, id: happened.id })
@@ -83,7 +83,7 @@ export async function countIn(tx: Tx, key: HoldingKey, happened: Happened): Prom
   await keepDays(tx, key, [dayAfter({ happened, standing })])
 }
 
-/** Makes the days of a holding anew out of its movements, from one on; all of them where none is told. */
+/** Recomputes the days of a holding from its movements, from one on; all of them where none is given. */
 export async function remakeDays(tx: Tx, key: HoldingKey, from: string | null): Promise<void> {
   const start = from === null ? undefined : await standingBefore(tx, key, from)
   await forgetDays(tx, key, from)

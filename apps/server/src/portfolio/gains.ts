@@ -10,7 +10,7 @@ import { holdingsOf } from './holding-store.ts'
 import { stretchOf } from './movement-store.ts'
 import { dayOf, emptyStanding, type Sold } from './standing.ts'
 
-/** A year of somebody's own time. */
+/** A year in a person's own time zone. */
 export type Year = { readonly year: number; readonly timeZone: string }
 
 /** Something that left a holding, and of which asset. */
@@ -33,8 +33,8 @@ export async function yearsOf(
 }
 
 /**
- * Everything that left somebody's holdings in a year, the oldest first, at what it truly had cost: each holding is followed
- * from how it stood when the year began.
+ * Everything that left a person's holdings in a year, the oldest first, at what it truly had cost: each
+ * holding is followed from how it stood when the year began.
  */
 export async function soldIn(tx: Tx, userId: string, { year, timeZone }: Year): Promise<readonly SoldOf[]> {
   await followWhatIsNot(tx, userId)

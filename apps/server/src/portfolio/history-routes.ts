@@ -6,7 +6,7 @@ import { CURRENCY } from './currency.ts'
 import { historyOf, prepareHistory, thinned } from './history.ts'
 import { dayText, percentText, type Return, type Returns } from './returns.ts'
 
-/** How what somebody holds came to be worth what it is. */
+/** History of the worth of a person's holdings. */
 export function serveHistory({ api, platform }: Needs<'api' | 'platform'>): void {
   const { clock } = platform
   const closes = createCloses(platform)

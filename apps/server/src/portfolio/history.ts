@@ -28,7 +28,7 @@ export type History = DailyWorth & {
 
 const nothing: History = { days: [], leftOut: [], unpriced: [], returns: null, unknown: [] }
 
-/** Has the closes fetched that the history of somebody's holdings needs. Not within a transaction. */
+/** Fetches the closes that the history of a person's holdings needs. Not within a transaction. */
 export async function prepareHistory(
   { database }: Pick<Platform, 'database'>,
   closes: Closes,

@@ -27,8 +27,9 @@ export type StakedBook = {
 
 export type Holdings = {
   /**
-   * The account in which somebody holds an asset, opened in the transaction where there is none yet. It is theirs to be
-   * bought into and sold from, never below nothing; a holding that was sold out stays, and is used again.
+   * The account in which a person holds an asset, opened in the transaction where there is none yet. It is
+   * theirs to be bought into and sold from, never below nothing; a holding that was sold out stays, and is
+   * used again.
    *
    * @param asset a code of `@sadaf/money` that is no currency
    * @returns its id, which the ledger knows it by
@@ -41,8 +42,8 @@ export type Holdings = {
   /** Staked quantities of a person, by asset; also of assets no longer staked. */
   stakedBooks(tx: Tx, userId: string): Promise<readonly StakedBook[]>
   /**
-   * Takes over what somebody held before, with what became of it: what is left of it is theirs from now on. The custodian
-   * must have it in its own books. The same names are taken over once.
+   * Takes over what a person held before, with what became of it: what is left of it is theirs from now on.
+   * The custodian must have it in its own books. The same names are taken over once.
    *
    * @param past in its order; never more was disposed of than had been acquired
    */
@@ -52,7 +53,7 @@ export type Holdings = {
    * end of that day and of each since then is kept with it.
    */
   record(tx: Tx, movement: NewMovement): Promise<void>
-  /** Gives back to the custodian what somebody holds and nothing is set aside of: of whoever a demonstration forgets. */
+  /** Gives a person's free holdings back to the custodian, when a demonstration forgets them. */
   giveUp(tx: Tx, userId: string): Promise<void>
   /** Takes back what was written down and turned out not to have been. */
   takeBack(tx: Tx, movement: HoldingKey & { readonly id: string }): Promise<void>

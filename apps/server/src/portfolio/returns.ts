@@ -5,7 +5,7 @@ import type { WorthDay } from './daily-worth.ts'
 /** A ratio of growth less one: 0.045 is 4.5 %. */
 export type Return = {
   readonly period: number
-  /** The same for a year of 365 days; null under a year, of which nobody knows the rest. */
+  /** The same for a year of 365 days; null under a year, of which the rest is unknown. */
   readonly yearly: number | null
 }
 
@@ -37,7 +37,8 @@ type ValuedDay = WorthDay & { readonly value: bigint }
 const DAYS_A_YEAR = 365
 
 /**
- * The returns over the days from the last on that has no value: a gap would be a gain or a loss that nobody had.
+ * The returns over the days from the last on that has no value: a gap would be a gain or a loss that never
+ * was.
  *
  * @param isFromBeginning whether nothing was held before the first day
  * @returns null where not even two ends are known

@@ -158,7 +158,7 @@ function sumOf(held: readonly Held[], read: (each: Held) => Money | null): Money
   return held.reduce((sum, each) => money(CURRENCY, sum.minor + (read(each)?.minor ?? 0n)), zero(CURRENCY))
 }
 
-/** The most valuable first, what nobody names a price of last; then by symbol. */
+/** The most valuable first, assets without a price last; then by symbol. */
 function compareWorth(a: Presented, b: Presented): number {
   const of = ({ value }: Presented) => (value ? BigInt(value.amount.replace('.', '')) : -1n)
   const [one, other] = [of(a), of(b)]

@@ -9,7 +9,7 @@ export type Happened = {
   readonly at: Date
   readonly kind: 'acquired' | 'disposed'
   readonly quantityMinor: bigint
-  /** Null where nobody knows what it cost. */
+  /** Null where its cost is unknown. */
   readonly worthMinor: bigint | null
   /** From one holding of the person's to another, or earned by what is held: nothing came from or went outside. */
   readonly isWithin: boolean
@@ -42,7 +42,7 @@ export type Standing = {
 
 const nothing: ByMethod = { cost: 0n, realised: 0n }
 
-/** Of what nobody has ever had. */
+/** The standing of a holding that is empty and always was. */
 export const emptyStanding: Standing = {
   quantity: 0n,
   knownQuantity: 0n,
@@ -138,7 +138,7 @@ export function withDisposed(
 }
 
 function disposalOf({ id, quantityMinor: quantity, worthMinor: worth }: Happened) {
-  if (worth === null) throw new Error(`${id} left for nobody knows what`)
+  if (worth === null) throw new Error(`${id} left for an unknown worth`)
   const proceeds = { local: worth, base: worth }
   return { kind: 'disposed', id, quantity, proceeds } as const satisfies Movement
 }

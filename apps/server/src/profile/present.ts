@@ -23,7 +23,7 @@ export function presentMe(
     role: isOperator ? ('operator' as const) : ('user' as const),
     is_managed: isManaged,
     is_restricted: isRestricted,
-    // A Parent has agreed for those whom they look after.
+    // A Parent has agreed for the people that they look after.
     has_texts_to_accept: hasTextsToAccept && !isManaged,
     created_at: person.created_at.toISOString(),
     preferences: {

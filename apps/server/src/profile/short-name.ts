@@ -4,9 +4,9 @@ import { wordsOfGivenName } from '@sadaf/api/given-name'
 const ARTICLE = /^(?:al|el|ad|ar|as|az|an|ash)[-‐‑’']|^ال(?=\p{L}{3})/iu
 
 /**
- * Given name and initial of the last, for whoever is only about to pay: `Layla H.`, «ليلى ح.». Titles and names of
- * two words (`Abdul Rahman`) stay together, the article does not count (`Omar Al-Mansouri` is `Omar M.`), and a
- * single word is shown as it is: there is nothing to tell one part from another by.
+ * Given name and initial of the last, for a payer before the payment: `Layla H.`, «ليلى ح.». Titles and names
+ * of two words (`Abdul Rahman`) stay together, the article does not count (`Omar Al-Mansouri` is `Omar M.`),
+ * and a single word is shown as it is: there is nothing to tell one part from another by.
  */
 export function shortName(name: string): string {
   const words = name.split(' ').filter((word) => word !== '')

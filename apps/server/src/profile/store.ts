@@ -33,10 +33,10 @@ export const lockPerson = batched(
 const peopleQuery = (tx: Tx, userIds: readonly string[]) =>
   tx.db.selectFrom('profile.people').selectAll().where('user_id', '=', sql<string>`any (${userIds}::uuid[])`)
 
-/** How well somebody is known. */
+/** How well a person is known. */
 export const tierOf = ({ tier }: Pick<Person, 'tier'>): Tier => tier as Tier // the table's check allows no other
 
-/** Says how well somebody is known from now on. */
+/** Sets how well a person is known from now on. */
 export async function setTier(tx: Tx, userId: string, tier: Tier): Promise<void> {
   await tx.db.updateTable('profile.people').set({ tier }).where('user_id', '=', userId).execute()
 }
@@ -120,7 +120,7 @@ function withoutPlus(phone: string): string {
   return phone.replace(/^\+/, '')
 }
 
-/** The address of somebody's picture, for whoever is about to pay them; null where they have none. */
+/** The address of a person's picture, for their payers; null where they have none. */
 export async function pictureOf(tx: Tx, userId: string): Promise<string | null> {
   const { rows } = await sql<{ url: string | null }>`select profile.picture_of(${userId}) as url`.execute(
     tx.db,

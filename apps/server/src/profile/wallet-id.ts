@@ -1,7 +1,7 @@
 import { readDigits } from '@sadaf/api'
 
-// 31 characters that nobody mistakes for another: no 0, 1, I, L, O. Being prime, 31 makes the check below
-// catch every single wrong character and every swap of two.
+// 31 characters that are not mistaken for one another: no 0, 1, I, L, O. Being prime, 31 makes the check
+// below catch every single wrong character and every swap of two.
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const PREFIX = 'SDF-'
 const RANDOM_CHARACTERS = 7

@@ -12,7 +12,7 @@ import { createVenue } from './venue.ts'
 export const providerKinds = ['bank', 'exchange', 'identity', 'issuer', 'ramp', 'venue'] as const
 export type ProviderKind = (typeof providerKinds)[number]
 
-/** Cards by whom the settings name. */
+/** Cards by the issuer that the settings name. */
 const issuerOf = (
   { issuer, lithic }: ProvidersConfig,
   warn?: Warn,

@@ -11,7 +11,9 @@ export type Reply =
 /** An authentic question, not yet understood. */
 export type RawQuestion = { readonly id: string; readonly raw: Buffer }
 
-/** A provider that asks us and waits for the answer, as a card network does while somebody stands at a till. */
+/**
+ * A provider that asks us and waits for the answer, as a card network does while a person stands at a till.
+ */
 export interface Asking<Question> {
   readonly name: string
   /** How long we may take; less than the provider waits, by the way there and back. */
@@ -39,7 +41,7 @@ export type Deciding<Question> = {
   withdraw(tx: Tx, question: Question): Promise<void>
 }
 
-/** A provider whose questions somebody answers, without what they are about. */
+/** A provider whose questions are answered, without what they are about. */
 export type Answerer = Omit<Asking<unknown>, 'readQuestion' | 'keyOf'> & {
   /** The subject; null where it cannot be read. */
   keyOf(raw: Buffer): string | null

@@ -119,7 +119,7 @@ const billerMessage = z
 /** More than any country has. */
 const MOST_BILLERS = 2_000
 
-// One that nobody can read, or that is paid in what we do not know, keeps no other back.
+// An unreadable one, or one in an unknown currency, does not block the others.
 export const billersMessage = z
   .object({ data: z.array(z.unknown()).max(MOST_BILLERS) })
   .transform(({ data }) => data.flatMap((each) => billerMessage.safeParse(each).data ?? []))

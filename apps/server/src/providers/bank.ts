@@ -66,7 +66,7 @@ export function createBank(config: ProviderConfig): BankingProvider {
       return (await http.call(sourcesMessage, { method: 'GET', path })).data
     },
     checkName: (account) =>
-      // A question, asked anew each time.
+      // A question, asked again each time.
       http.call(nameCheckMessage, {
         method: 'POST',
         path: '/name-checks',

@@ -33,7 +33,7 @@ export type FundingSource = {
 /** The price of one US dollar on a day, by currency. */
 export type ReferenceRates = { readonly day: string; readonly perDollar: ReadonlyMap<string, Rate> }
 
-/** A booking that somebody outside made on an account: a transfer received, a purchase. */
+/** A booking on an account that came from outside: a transfer received, a purchase. */
 export type BankBooking = {
   readonly id: string
   readonly accountId: string
@@ -118,15 +118,15 @@ export interface BankingProvider extends Telling<BankEvent> {
   /** The reference rates of a day; null where the bank has published none. */
   referenceRates(day: string): Promise<ReferenceRates | null>
   fundingSources(customerId: string): Promise<FundingSource[]>
-  /** Whether an account elsewhere belongs to somebody, and which bank keeps it. */
+  /** Whether an account elsewhere belongs to a person, and which bank keeps it. */
   checkName(account: { iban: string; name: string }): Promise<NameCheck>
-  /** Tells the bank whom is going to be paid; they can be, once they are active. */
+  /** Registers a payee with the bank, who can be paid once active. */
   addPayee(payee: { id: string; iban: string; name: string }): Promise<BankPayee>
   payee(id: string): Promise<BankPayee>
   pay(order: {
     id: string
     debtorAccount: string
-    /** Another account of this bank, or somebody who is paid by IBAN. */
+    /** Another account of this bank, or a payee by IBAN. */
     creditor: { account: string } | { payeeId: string }
     amount: Money
     reference: string

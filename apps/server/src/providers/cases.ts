@@ -5,7 +5,7 @@ import { assignCase, endCase, insertCases, type NewCase, reopenCase, resolveCase
 export type Cases = {
   open(tx: Tx, opened: NewCase): Promise<void>
   openAll(tx: Tx, opened: readonly NewCase[]): Promise<void>
-  /** Hands an open case to an operator, or to nobody. @throws DomainError case_has_ended */
+  /** Assigns an open case to an operator, or to none. @throws DomainError case_has_ended */
   assign(tx: Tx, id: string, to: string | null): Promise<void>
   /** Ends a case as an operator says. No money moves by that. @throws DomainError case_has_ended */
   end(tx: Tx, id: string, how: { readonly outcome: CaseOutcome; readonly text: string }): Promise<void>

@@ -57,7 +57,8 @@ export function createGuard(name: string, timeoutMs: number): Guard {
 
 type Heard<T> = { readonly answer: T; readonly refusal?: never } | { readonly refusal: ProviderRefusal }
 
-// A refusal shows a healthy provider: to the breaker it is an answer like any other, after which it counts anew.
+// A refusal shows a healthy provider: to the breaker it is an answer like any other, after which it counts
+// from zero.
 async function hear<T>(ask: () => Promise<T>): Promise<Heard<T>> {
   try {
     return { answer: await ask() }

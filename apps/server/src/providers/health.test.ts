@@ -22,7 +22,7 @@ async function health(): Promise<Record<string, string>> {
   return Object.fromEntries(listed.map((each) => [each.id, each.health]))
 }
 
-test('each provider is told of as it was found, and those that nobody looks at as unknown', async () => {
+test('each provider is shown as it was found, and an unchecked one as unknown', async () => {
   expect(await health()).toMatchObject({
     bank: 'up',
     cards: 'up',

@@ -43,14 +43,14 @@ test('an event with several handlers is handled', () => {
   ])
 })
 
-test('news that nobody would hear of keep the server from starting', () => {
+test('news without a listener keep the server from starting', () => {
   expect(() => listenersOf(providers, [ofMoney])).toThrow('nobody hears what bank tells of account')
   expect(() => listenersOf(providers, [ofAccounts, { bank: ofMoney.bank ?? {} }])).toThrow(
     'nobody hears what exchange tells of conversion',
   )
 })
 
-test('each piece of news reaches everybody who hears of its subject, and nobody else', async () => {
+test('each piece of news reaches all listeners of its subject, and no others', async () => {
   const heard: string[] = []
   const note = (who: string) => async () => void heard.push(who)
   const [bank] = listenersOf(providers, [

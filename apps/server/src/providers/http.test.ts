@@ -125,7 +125,7 @@ test('while it goes on failing, one call each pause finds that out', async () =>
   }
 })
 
-test('one provider that is left alone keeps nobody from another', async () => {
+test('one provider that is left alone does not block another', async () => {
   await fail(aProvider(), FAILURES_TO_OPEN)
   answer = well
   expect(await call(aProvider())).toBe('well')
@@ -147,7 +147,7 @@ test('where none is configured, every call finds it out of reach', async () => {
   expect(await call(reach('bank', '', nobody))).toBe('unreachable unasked')
 })
 
-test('a key is shown as whoever is asked wants it, or to nobody', async () => {
+test('a key is shown in the provider’s own way, or not at all', async () => {
   const config = { url, apiKey: 'any', timeoutMs: 5_000 }
   expect(await call(reach('bank', '', config))).toBe('well')
   expect(heard.authorization).toBe('Bearer any')
@@ -158,7 +158,7 @@ test('a key is shown as whoever is asked wants it, or to nobody', async () => {
   expect(heard).not.toHaveProperty('authorization')
 })
 
-test('refusals and rests are understood as whoever is asked means them', async () => {
+test('refusals and rests are understood in the provider’s own terms', async () => {
   const refusal = z.object({ error: z.string() }).transform(({ error }) => ({ code: error }))
   const theirs = { refusal, longestRestMs: 7_200_000, largestAnswerBytes: 20 }
   const http = reach('prices', '', { url, apiKey: 'any', timeoutMs: 5_000 }, theirs)

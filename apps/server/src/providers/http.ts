@@ -171,7 +171,10 @@ export function understand<S extends z.ZodType>(name: string, answer: S, said: u
   throw new ProviderUnreachable(`${name} answered something else: ${z.prettifyError(parsed.error)}`)
 }
 
-/** Undefined for what is no JSON, or JSON that nobody can keep. What payers and merchants wrote stands in it too. */
+/**
+ * Undefined for what is no JSON, or JSON that cannot be kept. What payers and merchants wrote stands in it
+ * too.
+ */
 export function parseJson(text: string, read: (text: string) => unknown = readJsonOfStrangers): unknown {
   try {
     return read(text)

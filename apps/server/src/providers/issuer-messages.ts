@@ -14,7 +14,7 @@ import { amount, moment, revision } from './wire.ts'
 
 // The wire shapes of the issuer's contract (docs/providers/cards.md), read into our own terms.
 
-/** More happens to no purchase; a history that is longer is nobody's. */
+/** More happens to no purchase; a longer history is refused. */
 const MOST_ENTRIES = 200
 
 const cardStates = ['preparing', 'shipped', 'delivered', 'active', 'frozen', 'closed'] as const

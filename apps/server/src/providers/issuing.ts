@@ -83,7 +83,7 @@ export type CardAmounts = {
   readonly rate: string | null
 }
 
-/** A question of the issuer while somebody stands at a till. */
+/** A question of the issuer while a person stands at a till. */
 export type CardQuestion = {
   readonly id: string
   /** Of the purchase: its own, of which further questions may come. */
@@ -228,7 +228,7 @@ export interface IssuerProvider extends Telling<IssuerEvent>, Asking<CardQuestio
     reason: string
     statement: string
   }): Promise<IssuerDispute>
-  /** Shows what somebody has for their side: a picture or a paper. The same again changes nothing. */
+  /** Submits evidence for the person's side: a picture or a paper. The same again changes nothing. */
   showEvidence(file: {
     dispute: DisputeName
     fileId: string

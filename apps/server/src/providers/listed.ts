@@ -35,7 +35,7 @@ export function listProviders({ bank, exchange, identity, issuer, ramp, venue }:
     },
     { id: 'bank', kind: 'banking', name: providerNames.banking, status: 'live', probes: [bank] },
     { id: 'crypto', kind: 'crypto', name: providerNames.crypto, status: 'optional', probes: [venue] },
-    // Beside those of the specification: who says that somebody is who they say.
+    // Beside those of the specification: the check of a person's identity.
     { id: 'identity', kind: 'identity', name: providerNames.identity, status: 'live', probes: [identity] },
   ]
 }

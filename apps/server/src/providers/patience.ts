@@ -3,7 +3,7 @@ export class TooLate extends Error {
   override readonly name = 'TooLate'
 }
 
-/** How long somebody waits for an answer. */
+/** How long a caller waits for an answer. */
 export type Patience = {
   leftMs(): number
   /** @throws TooLate */
@@ -23,7 +23,7 @@ export type Patience = {
 
 const SHARE_TO_BEGIN = 0.25
 
-/** By a clock that nobody moves: whoever waits does so in real time. */
+/** By the real clock, which tests do not move: the caller waits in real time. */
 export function patienceOf(ms: number): Patience {
   const until = performance.now() + ms
   const { promise, resolve } = Promise.withResolvers<'late'>()
@@ -32,7 +32,7 @@ export function patienceOf(ms: number): Patience {
   return {
     leftMs,
     requireSome() {
-      if (leftMs() <= 0) throw new TooLate('nobody waits for it any more')
+      if (leftMs() <= 0) throw new TooLate('it is not waited for any more')
     },
     over: promise,
     requireEnoughToBegin() {

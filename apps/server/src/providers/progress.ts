@@ -11,7 +11,7 @@ export type ProgressStatus = 'accepted' | 'processing' | 'completed' | 'rejected
 /** Longer than the receipts of any biller. */
 const MAX_RECEIPT_LENGTH = 64
 
-/** News of an operation, in our own terms, whoever carries it out. */
+/** News of an operation, in our own terms, for every provider. */
 export type Progress = {
   /** The operation's id, which we gave. */
   readonly id: string

@@ -32,7 +32,11 @@ export const answeredQuestion = batched(
 
 export type Kept = Named & Answered & { readonly at: Date }
 
-/** Writes down what was answered. @returns whether nobody else was first; who is waits for their transaction */
+/**
+ * Writes down what was answered.
+ *
+ * @returns whether it was the first; a later one waits for the first one's transaction
+ */
 export const keepAnswer = batched(
   async (tx, kept: readonly Kept[]) => {
     const { rows } = await sql<{ provider: string; question_id: string }>`

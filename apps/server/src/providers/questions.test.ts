@@ -162,7 +162,7 @@ async function ask(question: { id: string }, asked: Asked = {}, { url } = desk) 
 }
 async function has(): Promise<readonly [balance: bigint, held: bigint]> {
   const [account] = await world.ledger.accounts([layla.usd])
-  if (!account) throw new Error('nobody has this account')
+  if (!account) throw new Error('this account does not exist')
   return [account.creditsPosted - account.debitsPosted, account.debitsPending]
 }
 async function kept(id: string) {
@@ -265,7 +265,7 @@ test('many questions at once share transactions, and each has its own answer', a
 })
 
 describe('a question is declined', () => {
-  test('about an account that nobody has', async () => {
+  test('about an unknown account', async () => {
     const question = aPurchase(100, randomUUID())
     expect((await ask(question)).body).toMatchObject({ kind: 'declined', reason: 'unknown_account' })
     expect(await kept(question.id)).toMatchObject([{ reply: 'declined' }])
@@ -276,7 +276,7 @@ describe('a question is declined', () => {
     expect((await ask(aPurchase(100))).body).toMatchObject({ kind: 'declined', reason: 'account_closed' })
   })
 
-  test('when nobody understands it, and a person looks at it', async () => {
+  test('when it cannot be read, and a person looks at it', async () => {
     const question = { id: `q_${randomUUID()}`, colour: 'green' }
     expect((await ask(question)).body).toMatchObject({ kind: 'declined', reason: 'unreadable' })
     const { rows } = await world.pool.query('select kind from providers.cases where subject = $1', [
@@ -344,7 +344,7 @@ test('a provider that hangs up before its answer finds it when it asks again', a
 })
 
 describe('a question not decided in time', () => {
-  test('is declined for good: nothing is held, and the same is said to whoever asks again', async () => {
+  test('is declined for good: nothing is held, and the same is answered when it is asked again', async () => {
     const question = aPurchase(300)
     const letGo = await holdUp()
     const hasty = await openDesk(SOON_MS)
@@ -423,14 +423,14 @@ describe('a question not decided in time', () => {
     })
   })
 
-  test('is taken back one after the other, so that it keeps nobody who still waits', async () => {
+  test('is taken back one after the other, so that no waiting question is held up', async () => {
     const questions = Array.from({ length: 5 }, () => aPurchase(100))
     const said = await askAllTooSlow(questions, 'cards', commitIsSlow)
     expect(said.map(({ body }) => body.reason)).toEqual(questions.map(() => 'too_late'))
     expect([mostTakenBackAtOnce, await has()]).toEqual([1, [1000n, 0n]])
   })
 
-  test('but committed when the time is up, waits for whoever was told to ask again', async () => {
+  test('but committed when the time is up, waits for the provider that was told to ask again', async () => {
     const question = aPurchase(300)
     expect((await askTooSlow(question, 'again', commitIsSlow)).status).toBe(503)
     expect(await has()).toEqual([1000n, 300n])
@@ -438,7 +438,7 @@ describe('a question not decided in time', () => {
     expect((await ask(question, { by: 'again' })).text).toBe(row?.answer)
   })
 
-  test('takes nothing back from whoever asked the same and was answered in time', async () => {
+  test('takes nothing back from the same question that was answered in time', async () => {
     const question = aPurchase(300)
     const { text } = await ask(question)
     expect((await askTooSlow(question, 'cards', commitIsSlow)).body).toMatchObject({ reason: 'too_late' })

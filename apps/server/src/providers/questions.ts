@@ -30,8 +30,8 @@ type Outcome =
 
 /**
  * The way in for what providers ask: authenticated by signature, decided in one short transaction, and answered in the
- * same request. The same question has the same answer, byte for byte. Nobody is told yes when their time is up: what is
- * approved too late is undone before its commit, or taken back after it.
+ * same request. The same question has the same answer, byte for byte. No question is approved when its time
+ * is up: what is approved too late is undone before its commit, or taken back after it.
  */
 export function takeInQuestions(app: FastifyInstance, options: Desk, answerers: readonly Answerer[]): void {
   const desk: BusyDesk = { ...options, oneAtATime: createQueue() }
@@ -162,7 +162,7 @@ async function endLate(
       ...{ answer: written(provider, TOO_LATE, question), at: clock.now() },
     }
     if (isTakenBack) await desk.oneAtATime(() => database.asSystem((tx) => takeBack(tx, provider, declined)))
-    // Many are late together. Whoever asked the same at the same time may have been answered in time: that stands.
+    // Many are late together. The same question may have been answered in time: that answer stands.
     else await database.inGroup(LATE, { key: question.id }, (tx) => keepAnswer(tx, declined))
   } catch (error) {
     log.error(

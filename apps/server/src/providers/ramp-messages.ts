@@ -57,7 +57,7 @@ const reasons = new Map([
   ['cancelled', 'payment_cancelled'],
   ['refunded', 'payment_refunded'],
 ])
-/** Why it was not sold, where the ramp says something that nobody knows. */
+/** Why it was not sold, where the ramp gives an unknown reason. */
 const NOT_SOLD = 'not_sold'
 
 export const rampOrderMessage = z

@@ -31,7 +31,7 @@ export type RampQuote = {
 
 type RampFees = {
   readonly ramp: Money
-  /** That of whoever brings the customer: ours. */
+  /** The fee of the partner that brings the customer: ours. */
   readonly partner: Money
   /** The network's fee, in the asset. */
   readonly network: Money
@@ -59,7 +59,7 @@ export type RampPurchase = {
   readonly accountRef: string
   /** The reference that people quote. */
   readonly reference: string
-  /** Where the person is led back to. That somebody comes back by it says nothing of the order. */
+  /** Where the person is led back to. That a person comes back by it says nothing of the order. */
   readonly redirectUrl: string
   readonly language: 'en' | 'ar'
 }

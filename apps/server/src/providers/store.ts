@@ -129,7 +129,7 @@ export async function closeCase(
     .executeTakeFirst()
 }
 
-/** Hands an open case to somebody, or takes it from them. @returns false when there is no such open case */
+/** Assigns an open case to an operator, or to none. @returns false when there is no such open case */
 export async function assignCase(tx: Tx, id: string, to: string | null): Promise<boolean> {
   const { numUpdatedRows } = await tx.db
     .updateTable('providers.cases')

@@ -21,8 +21,10 @@ export interface Telling<Event> {
   /** Authenticates a webhook by its headers and exact bytes. @throws WebhookRefused */
   verifyWebhook(headers: Record<string, string>, raw: Buffer): RawEvent
   /**
-   * Asks for what an event leaves out, before it is written down and outside of any transaction; events of the feed are
-   * whole. @throws ProviderUnreachable
+   * Asks for what an event leaves out, before it is written down and outside of any transaction; events of
+   * the feed are whole.
+   *
+   * @throws ProviderUnreachable
    */
   complete?(event: RawEvent): Promise<RawEvent>
   /** Gives an authentic event its meaning. */
@@ -47,7 +49,8 @@ const feedMessage = z
     hasMore: page.has_more,
   }))
 
-// One that nobody can read is taken in under a name of its own, so that it becomes a case and keeps no other back.
+// An unreadable one is taken in under a name of its own, so that it becomes a case and does not block the
+// others.
 function feedEvent(event: unknown): RawEvent {
   const raw = Buffer.from(JSON.stringify(event))
   const { data } = eventMessage.safeParse(event)

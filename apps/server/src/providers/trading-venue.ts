@@ -297,7 +297,7 @@ export type VenueEvent = { readonly id: string; readonly type: string; readonly 
  */
 export interface TradingVenue extends Telling<VenueEvent>, Staking {
   instruments(): Promise<readonly Instrument[]>
-  /** Opens the account of whoever orders where the venue does not know it. */
+  /** Places an order. Opens the person's account where the venue does not know it. */
   order(order: NewOrder): Promise<VenueOrder>
   /** Null when the venue does not know the id. */
   orderOf(id: string): Promise<VenueOrder | null>

@@ -178,7 +178,7 @@ describe('a senseless event changes nothing and becomes a case', () => {
   }
   const orderOf = (id: string, status: string) => ({ id, status, reason: null, completed_at: null })
 
-  test('a type that nobody knows', async () => {
+  test('an unknown type', async () => {
     const cases = await told('bank.something_new', { id: 'x' })
     expect(cases).toMatchObject([{ kind: 'unknown_event', details: { type: 'bank.something_new' } }])
   })
@@ -199,7 +199,7 @@ describe('a senseless event changes nothing and becomes a case', () => {
     expect(await told('payment.completed', { id: 7 })).toMatchObject([{ kind: 'unreadable_event' }])
   })
 
-  test('a status that nobody knows', async () => {
+  test('an unknown status', async () => {
     const { id } = await layla.send(omar, '1.00')
     await product.settled()
     expect(await told('payment.accepted', orderOf(id, 'vanished'))).toMatchObject([

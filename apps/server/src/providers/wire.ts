@@ -2,7 +2,7 @@ import { assetOf, type Money, MoneyError, parseAmount, parseRate } from '@sadaf/
 import { z } from 'zod'
 
 // How our providers' contracts write what is not text, read into our own terms. What cannot be read is an issue of
-// the message, never an exception: whoever reads it decides what becomes of it.
+// the message, never an exception: its reader decides what becomes of it.
 
 /** When something was or will be: nothing of ours was before 1970, and a year 0 is none for the database. */
 export const moment = z.iso

@@ -58,7 +58,9 @@ export async function keptDayRates(tx: Tx, { userId, into, currencies, at, from 
   return dayRates(into, kept, at)
 }
 
-/** The day's reference rates: kept by a job after midnight, and asked for by whoever needs them before it ran. */
+/**
+ * The day's reference rates: kept by a job after midnight, and asked for by the first caller before it ran.
+ */
 export function createRates(
   { clock, database, jobs }: Pick<Platform, 'clock' | 'database' | 'jobs'>,
   bank: BankingProvider,

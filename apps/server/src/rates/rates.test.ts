@@ -49,7 +49,7 @@ const away = async () => {
 const text = (rate: { numerator: bigint; denominator: bigint } | null) =>
   rate && Number(rate.numerator) / Number(rate.denominator)
 
-test('a dollar costs a dollar, and nobody is asked', async () => {
+test('a dollar costs a dollar, and no provider is asked', async () => {
   const { rates, asked } = ratesOf(away)
   expect(text(await rates.perDollar('USD'))).toBe(1)
   expect(asked).not.toHaveBeenCalled()

@@ -1,7 +1,9 @@
 export type BatchesOptions<Item> = {
   /** Sends one batch; a rejection makes it be sent again later. */
   send(batch: readonly Item[]): Promise<void>
-  /** Most bytes of JSON in one batch. A single item may not be larger: whoever adds it sees to that. */
+  /**
+   * Most bytes of JSON in one batch. A single item may not be larger: the caller that adds it sees to that.
+   */
   readonly maxBatchBytes: number
   readonly maxWaiting: number
   /** Makes room when too many wait: answers what is to wait instead. */

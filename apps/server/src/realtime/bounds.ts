@@ -2,7 +2,7 @@
 export type Bounds = {
   /** Open sockets of one process; the next one is answered 503. */
   readonly maxSockets: number
-  /** Open sockets of one network on which nobody has signed in; the next one is answered 429. */
+  /** Open sockets of one network without a signed-in person; the next one is answered 429. */
   readonly maxStrangersPerNetwork: number
   /** Open sockets on which one person has signed in; a join on a further one is refused. */
   readonly maxSocketsPerPerson: number
@@ -24,7 +24,7 @@ export type Bounds = {
   readonly maxPresencesPerTopic: number
   readonly maxPresenceBytes: number
   readonly maxRowBindingsPerSubscription: number
-  /** How long changed rows wait to be told, where somebody here follows rows. */
+  /** How long changed rows wait to be told, where a client here follows rows. */
   readonly rowPollMs: number
   readonly maxMessagesPerRequest: number
   /** REST broadcasts from one address between two sweeps; the next is answered 429. */

@@ -63,7 +63,7 @@ export class Delivery {
     })
   }
 
-  /** Clients fetch what they may have missed, presences are told anew. */
+  /** Clients fetch what they may have missed, presences are told again. */
   catchUp(): void {
     this.quiet.beginAnew()
     const payload = { type: 'broadcast', event: REFETCH, payload: { event: null } }

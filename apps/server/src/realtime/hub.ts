@@ -53,7 +53,7 @@ export class Hub {
     return this.isClosing || this.connections.size >= this.options.bounds.maxSockets
   }
 
-  /** Whether a network has as many sockets on which nobody has signed in as one may have. */
+  /** Whether a network has as many sockets without a signed-in person as it may have. */
   isFullFor(network: string): boolean {
     return this.crowd.strangersFrom(network) >= this.options.bounds.maxStrangersPerNetwork
   }
@@ -105,7 +105,7 @@ export class Hub {
 
   /**
    * After the bus was away: a session may have ended unheard, so every token is asked about again, one after
-   * the other; clients fetch what they may have missed, and presences are told anew.
+   * the other; clients fetch what they may have missed, and presences are told again.
    */
   async catchUp(): Promise<void> {
     this.delivery.catchUp()

@@ -5,7 +5,7 @@ export type VerifiedToken = { readonly userId: string; readonly sessionId: strin
 
 export type ApiKeyRole = 'anon' | 'service_role'
 
-/** The questions this service has for whoever keeps keys and sessions. */
+/** The questions of this service to the keeper of keys and sessions. */
 export type Credentials = {
   /** Null for a token that is forged, expired or of a session that has ended. */
   verifyAccessToken(token: string): Promise<VerifiedToken | null>
@@ -37,7 +37,7 @@ const MAX_REMEMBERED = 10_000
 
 /**
  * Sessions that ended a moment ago. A token can be verified just before its session ends and be put to use
- * just after; whoever was told of the end asks here, so that no such token slips through.
+ * just after; a listener that was told of the end asks here, so that no such token slips through.
  */
 export class EndedSessions {
   private readonly ids = new Set<string>()

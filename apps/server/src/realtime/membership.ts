@@ -174,7 +174,7 @@ export async function renewToken(hub: Hub, subscription: Subscription, payload: 
   if (token !== subscription.token) await readmit(hub, subscription, token)
 }
 
-/** Asks anew whether a token opens what a membership already has. */
+/** Asks again whether a token opens what a membership already has. */
 export async function readmit(hub: Hub, subscription: Subscription, token: string | null): Promise<void> {
   const admission = await admit(hub, subscription.connection, subscription.topic, token)
   if (!subscription.topic.members.has(subscription)) return

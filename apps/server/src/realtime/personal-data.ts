@@ -1,6 +1,6 @@
 import type { PersonalData } from '../platform/index.ts'
 
-/** To be declared last: what is deleted before is itself a change that somebody may watch. */
+/** To be declared last: what is deleted before is itself a change that a client may watch. */
 export function declareRealtimeData(data: PersonalData): void {
   data.add({
     'realtime.changes': {

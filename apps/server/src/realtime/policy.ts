@@ -28,7 +28,7 @@ export type Rules = {
 
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 
-/** A user's own topic: the server speaks, that user listens, nobody else hears. */
+/** A user's own topic: the server speaks, that user alone listens. */
 const ownTopic: TopicPolicy = {
   topic: new RegExp(`^user:(${UUID})$`),
   mayJoin: (caller, [, userId]) => caller.kind === 'user' && caller.userId === userId,

@@ -71,7 +71,7 @@ export class PresenceExchange {
     }
   }
 
-  /** After the bus was away: what was told meanwhile is lost, on both sides, so both begin anew. */
+  /** After the bus was away: what was told meanwhile is lost, on both sides, so both begin again. */
   beginAnew(): void {
     this.options.tell({ kind: 'gone' })
     for (const topic of this.options.topics) this.tellThese(topic)

@@ -10,7 +10,7 @@ export type BusLike = {
 
 export const USER_EVENTS = 'realtime.user'
 
-/** Tells a client to fetch anew what an event was about, or everything where it names none. */
+/** Tells a client to fetch again what an event was about, or everything where it names none. */
 export const REFETCH = 'refetch'
 
 export type UserEvent = { readonly userId: string; readonly event: string; readonly payload: unknown }

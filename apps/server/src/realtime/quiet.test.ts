@@ -31,7 +31,7 @@ test('silence is known for a minute at most, also once its event is forgotten', 
   expect(silence.of('maha')).toBe(60_000)
 })
 
-test('after events may have been missed, silence begins anew for all', () => {
+test('after events may have been missed, silence begins again for all', () => {
   const silence = quiet()
   silence.told('maha')
   at(30_000)

@@ -27,7 +27,7 @@ const SAY_AGAIN_MS = 20_000
 
 /**
  * Tells clients of changed rows. While anybody here follows, the database is asked several times a second for what
- * changed since; while nobody does, nothing is asked and triggers write nothing.
+ * changed since; while no client does, nothing is asked and triggers write nothing.
  */
 export class RowChanges {
   private readonly options: RowChangesOptions
@@ -82,7 +82,7 @@ export class RowChanges {
     if (this.followers.delete(subscription)) this.sayLater()
   }
 
-  /** A follower's token opens another account now, or nobody's. */
+  /** A follower's token opens another account now, or none. */
   callerChanged(subscription: Subscription): void {
     if (this.followers.has(subscription)) this.sayLater()
   }
@@ -98,7 +98,7 @@ export class RowChanges {
     if (this.watched !== '') await this.inTurn(() => this.say()).catch((error: unknown) => this.fail(error))
   }
 
-  /** Says anew whom we watch, where that has changed or was said long ago. */
+  /** Says again which people we watch, where that has changed or was said long ago. */
   private async say(): Promise<void> {
     const { clock, node, source } = this.options
     const wanted = this.wanted()

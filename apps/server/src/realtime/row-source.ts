@@ -21,11 +21,11 @@ export type Watched = string | 'everybody'
 /** Where changes of rows come from. */
 export type RowSource = {
   tables(): Promise<readonly PublishedTable[]>
-  /** Says whom this process watches, all of them, from now on and until it says otherwise or falls silent. */
+  /** Sets the people that this process watches, until it sets others or falls silent. */
   watch(node: string, watched: readonly Watched[]): Promise<void>
   /** The number below which every transaction has ended. */
   horizon(): Promise<bigint>
-  /** Of whom among those there are changes between two numbers. */
+  /** Which of those people have changes between two numbers. */
   whoChanged(from: bigint, upTo: bigint, watched: readonly Watched[]): Promise<Watched[]>
   /** Changes between two numbers as their reader may see them, in order. */
   changes(reader: Watched, from: bigint, upTo: bigint): Promise<RowChange[]>

@@ -6,7 +6,7 @@ const BELIEVED_SECONDS = 60
 /** One reading takes no more; who changes more than that at once is told of the first. */
 const MAX_CHANGES = 10_000
 
-/** Changes that triggers write down while somebody watches. */
+/** Changes that triggers write down while a client watches. */
 export function createRowSource(database: Database): RowSource {
   return {
     tables: () => database.asSystem(publishedTables),

@@ -23,7 +23,7 @@ export type Subscription = {
   access: Access
 }
 
-/** A frame of this membership; the client drops it when it has joined anew since. */
+/** A frame of this membership; the client drops it when it has joined again since. */
 export function frameFor(subscription: Subscription, event: string, payload: unknown): Frame {
   const { joinRef, topic } = subscription
   return { joinRef, ref: null, topic: topic.wireName, event, payload }

@@ -45,7 +45,7 @@ export async function sealAll({ platform, sealer }: Dependencies): Promise<boole
 
 /**
  * Compares what both sides have that is new, page by page. Each page and the position after it are one transaction:
- * whoever dies between two has the next run go on there.
+ * after a crash between two the next run goes on there.
  *
  * @returns how many lines of the provider were compared
  */

@@ -66,7 +66,10 @@ async function tamper(statement: string, parameters: unknown[]): Promise<void> {
   }
 }
 
-/** Forgets what was sealed and compared: whoever changed the past by hand has everything compared from its start. */
+/**
+ * Forgets what was sealed and compared: after a change of the past by hand everything is compared from its
+ * start.
+ */
 async function beginAnew(): Promise<void> {
   await product.database.query(`
     begin;

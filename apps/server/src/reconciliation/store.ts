@@ -24,7 +24,10 @@ export async function positionOf(tx: Tx, provider: string): Promise<Position> {
   return row ? { cursor: row.their_cursor, sequence: BigInt(row.our_sequence) } : START
 }
 
-/** Takes turns until the transaction ends: whoever compares, or judges what was compared, holds the position. */
+/**
+ * Takes turns until the transaction ends: a run that compares, or judges what was compared, holds the
+ * position.
+ */
 export async function lockPosition(tx: Tx, provider: string, at: Date): Promise<Position> {
   await tx.db
     .insertInto('reconciliation.positions')

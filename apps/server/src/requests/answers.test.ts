@@ -125,7 +125,7 @@ describe('asking is refused by name', () => {
   const cases: [why: string, change: () => Change, status: number, code: string][] = [
     ['oneself', () => ({ shares: [to(layla)] }), 422, 'recipient_is_sender'],
     [
-      'nobody',
+      'an unknown person',
       () => ({ shares: [{ to: { email: 'no@example.com' }, amount: usd('1') }] }),
       422,
       'recipient_not_found',
@@ -147,7 +147,7 @@ describe('asking is refused by name', () => {
       422,
       'validation_failed',
     ],
-    ['of nobody at all', () => ({ shares: [] }), 422, 'validation_failed'],
+    ['of no person at all', () => ({ shares: [] }), 422, 'validation_failed'],
     ['for nothing', () => ({ shares: [to(omar, '0.00')] }), 422, 'validation_failed'],
   ]
   test.each(cases)('%s', async (_why, change, status, code) => {
@@ -174,7 +174,7 @@ test('notifications of one asker’s requests have a limit, although each is can
   const huda = await product.person({ name: 'Huda Karim' })
   for (let times = 0; times < 20; times += 1) await say(rana, await ask(rana, [huda]), 'cancel')
   expect(await tryAsking(rana, [huda])).toMatchObject(conflict('too_many_requests_to_person'))
-  // Others are not concerned, and the next day it begins anew.
+  // Others are not concerned, and the next day it begins again.
   expect((await tryAsking(rana, [omar])).status).toBe(201)
   product.advance(86_400)
   expect((await tryAsking(rana, [huda])).status).toBe(201)
@@ -227,7 +227,7 @@ test('blocking an asker declines their open requests, and refuses new ones until
   expect((await tryAsking(sami, [omar])).status).toBe(201)
 })
 
-test('finding whom to ask is counted as finding whom to pay', async () => {
+test('looking up a person to ask is counted like a lookup to pay', async () => {
   const salem = await product.person({ name: 'Salem Badr' })
   const nobody = () => ({ to: { email: `${randomUUID()}@example.com` }, amount: usd('1') })
   const answers: unknown[] = []
@@ -237,7 +237,7 @@ test('finding whom to ask is counted as finding whom to pay', async () => {
   expect(answers.at(-1)).toBe('too_many_lookups')
 })
 
-test('with whoever leaves, nobody waits for them or for what they asked', async () => {
+test('a person who leaves takes their requests along, asked and received', async () => {
   const dana = await product.person({ name: 'Dana Nasser' })
   const theirs = await ask(dana, [omar])
   const ofThem = await ask(layla, [dana, noor])

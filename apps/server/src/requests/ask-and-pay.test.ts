@@ -210,7 +210,7 @@ test('a large one asks for a proof of this request, and is open until it has one
   await product.expectSoundBooks()
 })
 
-test('another’s request is nobody’s to see, pay, decline, remind of or take back', async () => {
+test('another person’s request cannot be seen, paid, declined, reminded of or taken back', async () => {
   const { id } = await ask(layla, [{ of: omar, amount: '1.00' }])
   const notFound = { status: 404, body: { code: 'not_found' } }
   expect(await noor.get(`/payment-requests/${id}`)).toMatchObject(notFound)

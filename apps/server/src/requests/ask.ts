@@ -23,11 +23,11 @@ export type AskOrder = Pick<Request, 'asset' | 'note' | 'dueOn' | 'splits' | 'se
   readonly shares: readonly { readonly recipient: Recipient; readonly amount: Money }[]
 }
 
-/** How many open requests somebody may have, */
+/** The most open requests that a person may have, */
 const MOST_OPEN = 50
-/** and how many of one person's somebody may have to answer. */
+/** and of one asker's that a person may have to answer. */
 const MOST_OPEN_TO_ONE = 5
-/** How often a day one person may hear of somebody's requests, whatever has become of them. */
+/** How often a day one person may hear of another's requests, whatever has become of them. */
 const MOST_TOLD_A_DAY = 20
 
 type Asking = Pick<Platform, 'clock' | 'ids'> & { readonly tell: Tell }
@@ -82,7 +82,7 @@ export async function ask(
   return request.id
 }
 
-/** The name of the turn that whoever asks somebody and whoever blocks somebody take. */
+/** The name of the turn that asking a person and blocking an asker take. */
 export const turnOf = (askedId: string) => `requests.to ${askedId}`
 
 async function deliver(tell: Tell, tx: Tx, request: Request): Promise<void> {

@@ -27,7 +27,7 @@ export async function insertBlock(tx: Tx, { userId, id, blocked, at }: Block): P
     .execute()
 }
 
-/** Askers whom a person has blocked, the latest first. */
+/** Askers that a person has blocked, the latest first. */
 export async function blocksOf(tx: Tx, userId: string): Promise<Block[]> {
   const rows = await tx.db
     .selectFrom('requests.blocks')
@@ -44,7 +44,7 @@ export async function blocksOf(tx: Tx, userId: string): Promise<Block[]> {
   }))
 }
 
-/** Takes somebody's requests again; false where there is no such block. */
+/** Unblocks an asker; false where there is no such block. */
 export async function deleteBlock(tx: Tx, userId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx.db
     .deleteFrom('requests.blocks')
@@ -54,7 +54,7 @@ export async function deleteBlock(tx: Tx, userId: string, id: string): Promise<b
   return numDeletedRows > 0n
 }
 
-/** Whether one of these people does not take requests of somebody. */
+/** Whether one of these people has blocked an asker. */
 export async function isBlockedByAny(tx: Tx, askerId: string, askedIds: readonly string[]): Promise<boolean> {
   const row = await tx.db
     .selectFrom('requests.blocks')

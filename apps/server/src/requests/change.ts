@@ -48,7 +48,11 @@ export async function cancel(tell: Tell, tx: Tx, which: Which): Promise<void> {
   await asSystemWithin(tx, () => changeRequest(tell, tx, { ...which, askerId: which.userId }, cancelled))
 }
 
-/** Reminds whoever has not answered. @throws DomainError `not_found`, `request_over`, `reminded_today` */
+/**
+ * Reminds the people who have not answered.
+ *
+ * @throws DomainError `not_found`, `request_over`, `reminded_today`
+ */
 export async function remind(clock: Clock, tell: Tell, tx: Tx, which: Which): Promise<void> {
   await ownRequest(tx, which, 'outgoing')
   const now = clock.now()

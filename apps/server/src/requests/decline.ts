@@ -10,7 +10,8 @@ import type { Tell } from './tell.ts'
 type Declining = Pick<Platform, 'clock' | 'ids'> & { readonly tell: Tell }
 
 /**
- * Declines what one is asked for; with a block, all that whoever asks still waits for, and what they would ask later.
+ * Declines what one is asked for; with a block, all that the asker still waits for, and what they would ask
+ * later.
  *
  * @throws DomainError `not_found`, `request_paid`, `request_declined`, `request_cancelled`, `request_lapsed`
  */

@@ -130,7 +130,7 @@ test('a request that the first payer settles for all is paid by one at most', ()
   )
 })
 
-test('where each pays their share, nobody settles another’s', () => {
+test('where each pays their share, no person settles another’s', () => {
   fc.assert(
     fc.property(lives, ({ people, steps }) => {
       const last = live(aRequest(people, 'each'), steps, () => {})

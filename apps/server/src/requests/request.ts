@@ -17,7 +17,7 @@ export type Share = {
   readonly state: ShareState
   /** The payment of it, from the moment on that it is on its way. */
   readonly operationId: string | null
-  /** When whoever is asked was last told of it. */
+  /** When the person who is asked was last told of it. */
   readonly toldAt: Date
   readonly answeredAt: Date | null
   /** When its payment was there. */
@@ -89,7 +89,7 @@ export function declined(request: Request, askedId: string, now: Date): Request 
   )
 }
 
-/** The request as it goes on without somebody who was asked and leaves. */
+/** The request as it goes on without an asked person who leaves. */
 export function withoutAsked(request: Request, askedId: string): Request {
   return changeShares(request, (share) =>
     share.asked.userId === askedId && share.state === 'open' ? { ...share, state: 'declined' } : share,
@@ -116,7 +116,7 @@ export function reminded(request: Request, now: Date): Request {
   return changeShares(request, (share) => (isToRemind(share, now) ? { ...share, toldAt: now } : share))
 }
 
-/** From when on somebody can be reminded; null where nobody is to answer. */
+/** From when on the asked can be reminded; null where none is to answer. */
 export function remindableAt(request: {
   readonly shares: readonly Pick<Share, 'state' | 'toldAt'>[]
 }): Date | null {

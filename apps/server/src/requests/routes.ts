@@ -115,7 +115,7 @@ function servePaying({ api, platform, rates, operations }: Stands, tell: Tell): 
       const { operation, recipient } = await pay({ clock, send, tell }, tx, order, ids.next())
       const { amount } = operation
       const content = { endpoint: contract.payRequest, amount, perDollar, recipient, terms: [params.id] }
-      // Last: nobody is asked to approve what is refused. Where it is lacking, all of this is undone.
+      // Last: no person is asked to approve what is refused. Where it is lacking, all of this is undone.
       await requirePaymentApproval(tx, { caller, approvalId }, content, clock.now())
       return presentPayment(operation, language)
     },

@@ -6,7 +6,7 @@ import type { Request, Share } from './request.ts'
 
 /** Tells the sides of a request what has become of it. Runs as the system. */
 export type Tell = {
-  /** Puts a notice for whoever is asked into the bell. */
+  /** Puts a notice for the asked person into the bell. */
   asked(tx: Tx, kind: AskedKind, news: News): Promise<void>
   /** Puts a notice for the one who asks into the bell. */
   asker(tx: Tx, kind: AskerKind, news: News): Promise<void>

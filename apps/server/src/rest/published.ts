@@ -9,7 +9,7 @@ export type PublishedFunction = {
   readonly name: string
   /** Description of its rows, for people who read the list of functions. */
   readonly description: string
-  /** Anybody with a public key, or signed-in people, for whom row-level security holds. */
+  /** Anybody with a public key, or signed-in people, under row-level security. */
   readonly audience: 'anyone' | 'people'
   readonly parameters: z.ZodObject
   /** The columns that rows have and that queries may name; nothing else reaches the database. */

@@ -35,7 +35,7 @@ test('a page names what is off', () => {
   expect(withConfig(page, open)).toContain('<html data-off="sso">')
 })
 
-test('pages run scripts of the site alone, none inline, and are framed by nobody', () => {
+test('pages run scripts of the site alone, none inline, and cannot be framed', () => {
   const policy = new Map(
     contentSecurityPolicy('https://sadaf.example')
       .split('; ')

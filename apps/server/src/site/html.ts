@@ -4,7 +4,7 @@ import { framePolicy } from '../platform/index.ts'
 export type SiteConfig = {
   readonly publishableKey: string
   readonly demoMode: boolean
-  /** Whether what nobody has used for a day is gone: a demonstration that is open to others. */
+  /** Whether accounts unused for a day are gone: a demonstration that is open to others. */
   readonly isForgetful: boolean
   readonly social: { readonly google: boolean; readonly github: boolean }
   readonly linking: boolean

@@ -33,7 +33,7 @@ type Site = {
   }
 }
 
-/** A page for whoever builds with the design system; a demonstration has it. */
+/** A page for developers with the design system; a demonstration has it. */
 const DESIGN_SYSTEM = '/dev/ui'
 
 /** The pages of the client, and what they report. To be opened last: what it says of every answer is for its own. */

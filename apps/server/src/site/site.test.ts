@@ -142,7 +142,7 @@ describe('every other address', () => {
   )
 
   it.each(['/nowhere', '/markets', '/ar/dashboard', '/pages/en/login.html', '/app.html', '/pages.json'])(
-    '%s is nobody’s, and the shell says so',
+    '%s is no page, and the shell says so',
     async (url) => {
       const answer = await get(url)
       expect(answer.statusCode).toBe(404)
@@ -159,7 +159,7 @@ describe('every other address', () => {
   })
 })
 
-it('the design system is a page of the demonstration, and nobody’s elsewhere', async () => {
+it('the design system is a page of the demonstration, and does not exist elsewhere', async () => {
   expect((await get('/dev/ui')).statusCode).toBe(200)
   const real = fastify()
   await serveSite(real, around(publicUrl), { ...config, demoMode: false }, folder)

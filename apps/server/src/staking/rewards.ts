@@ -60,7 +60,7 @@ export function createHearReward({ operations, holdings, platform, cases, venue 
     }
   }
 
-  /** By a price of that day; null where nobody named one. */
+  /** By a price of that day; null where there is none. */
   async function worthOf(tx: Tx, quantity: Money, paidAt: Date): Promise<Money | null> {
     const prices = await namedPrices(tx, [quantity.asset], platform.clock.now())
     const { price = null, quotedAt = null } = prices.get(quantity.asset) ?? {}

@@ -57,7 +57,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 type Pending = { readonly id: string; readonly do: 'stake' | 'unstake' | 'sell'; readonly minor: bigint }
 
-/** The units as they should stand, told anew without a ledger. */
+/** The units as they should stand, computed without a ledger. */
 type Model = { free: bigint; staked: bigint; pending: Pending[]; readonly rewards: Set<number> }
 
 test('units are conserved, and no order takes what is not there', async () => {

@@ -6,7 +6,7 @@ import type { AskedFilters } from '../transactions/index.ts'
 
 export const exportStatuses = ['waiting', 'writing', 'ready', 'failed'] as const
 
-/** Transactions that somebody has written as a file, or is having written. */
+/** An export of a person's transactions as a file, written or being written. */
 export type Export = {
   readonly userId: string
   readonly id: string
@@ -24,7 +24,7 @@ export type Export = {
 
 export type ExportKey = Pick<Export, 'userId' | 'id'>
 
-/** Lets nobody else begin an export of this person's until the transaction ends. */
+/** Locks this person's exports: no other begins until the transaction ends. */
 export async function lockExports(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('statements.exports/' || app.user_id(), 0))`.execute(
     tx.db,

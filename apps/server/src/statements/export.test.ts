@@ -73,7 +73,7 @@ test('more than one page of rows is all there, each once', async () => {
   expect(rows).toHaveLength(2500)
 })
 
-test('another’s are nobody’s', async () => {
+test('another person’s are not found', async () => {
   const stranger = await product.person()
   expect(await exported(stranger, `&account_id=${layla.account()}`)).toEqual([])
 })

@@ -97,7 +97,7 @@ test('screens hear how far it is', async () => {
   await remove(layla, id)
 })
 
-test('two at once are written, a third waits for its person to wait; another’s are nobody’s', async () => {
+test('two at once are written, a third waits for its person to wait; another person’s are not found', async () => {
   const omar = await product.person()
   await product.platform.jobs.stop()
   const [first, second, third] = [await begin(omar), await begin(omar), await begin(omar)]

@@ -22,7 +22,7 @@ const EXPIRED_AT_ONCE = 100
 export const MOST_KEPT = 10
 /** Of those, so many are being written or wait for it. */
 const MOST_UNDER_WAY = 2
-/** More than that nobody opens as one file. */
+/** A file of more rows is of no use. */
 const MOST_ROWS = 1_000_000
 /** How long a file is there, from when it was asked for, and then again from when it is ready. */
 export const KEPT_MS = 7 * DAY_MS
@@ -84,7 +84,7 @@ export async function removeExport(
   await jobs.enqueue(tx, FORGET_EXPORT, { user_id: userId, id })
 }
 
-/** Deletes what nobody can download any more, files and all. */
+/** Deletes exports that cannot be downloaded any more, files and all. */
 export function createExpiry(
   { clock, database }: Pick<Platform, 'clock' | 'database'>,
   keeper: Keeper,

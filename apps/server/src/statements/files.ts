@@ -16,7 +16,7 @@ const LINES_AT_ONCE = 1_000
 
 type Pieces = AsyncIterable<Piece>
 
-/** In which language, and with which digits, somebody reads. */
+/** A person's language and digits. */
 export type Reader = { readonly language: Language; readonly numerals: 'latn' | 'arab' }
 
 /**

@@ -1,6 +1,6 @@
-/** Ten years of somebody who pays thirty times a day. */
+/** Ten years of a person who pays thirty times a day. */
 const MOST_LINES = 100_000
-/** Lines that one person can have written in a day, so that nobody fills the disk with copies. */
+/** Lines that one person can have written in a day, so that no person fills the disk with copies. */
 const MOST_LINES_A_DAY = 500_000
 
 /**

@@ -11,7 +11,7 @@ export function declareStatementsData(data: PersonalData): void {
         ],
       },
       deletion: {
-        kept: 'whoever was given one may ask for years whether it is real',
+        kept: 'a person who was given one may ask for years whether it is real',
         emptied: ['holder', 'iban', 'account_number', 'holder_salt'],
       },
     },

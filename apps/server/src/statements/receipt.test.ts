@@ -114,7 +114,7 @@ test('a conversion has one receipt, from either row: both amounts, the rate and 
   }
 })
 
-test('it is a file of its own name that nobody keeps, and nobody else’s', async () => {
+test('it is a file of its own name that is not kept, and its person’s alone', async () => {
   const reference = await paid('1.00')
   const { id } = await newest(layla, reference)
   const answer = await product.http.call({

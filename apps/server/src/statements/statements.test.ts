@@ -298,7 +298,7 @@ const forgeries = {
   'the holder, as if they had left': `update statements.statements set holder = 'Somebody Else', holder_salt = null where id = $1`,
   'the bank': `update statements.statements set bank_name = 'Another Bank' where id = $1`,
   'what the code covers': 'update statements.statements set version = 1 where id = $1',
-  'whom a line is with': `update statements.lines set counterparty = 'Acme' where statement_id = $1 and position = 1`,
+  'a line’s counterparty': `update statements.lines set counterparty = 'Acme' where statement_id = $1 and position = 1`,
   'a line’s description': `update statements.lines set description = 'Salary' where statement_id = $1 and position = 1`,
   'a line’s name in the other script': `update statements.lines set other_name = 'راتب' where statement_id = $1 and position = 1`,
   'a line’s reference': `update statements.lines set reference = 'SDF' where statement_id = $1 and position = 1`,

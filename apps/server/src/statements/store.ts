@@ -90,7 +90,7 @@ export async function statementOf(tx: Tx, userId: string, id: string): Promise<S
   return row && toStatement(row)
 }
 
-/** Anybody's: whoever has the code has the statement in hand. */
+/** Any person's: the holder of the code has the statement in hand. */
 export async function statementByCode(tx: Tx, code: string): Promise<Statement | undefined> {
   const row = await tx.db
     .selectFrom('statements.statements')

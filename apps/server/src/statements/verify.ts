@@ -11,9 +11,9 @@ export type Verified = {
 }
 
 /**
- * Checks statements against the books, for whoever has the code of one: that what is kept of it is what its code was made
- * of, that its lines lead from its opening balance to its closing one, and that the books had in the account what it
- * rests on, in a hash chain that is whole up to there.
+ * Checks statements against the books, for the holder of the code of one: that what is kept of it is what its
+ * code was made of, that its lines lead from its opening balance to its closing one, and that the books had
+ * in the account what it rests on, in a hash chain that is whole up to there.
  */
 export function createVerification({ database, log }: Pick<Platform, 'database' | 'log'>, sealer: Sealer) {
   // A chain is read as a whole: those who ask about one account at a time are answered by one reading.

@@ -22,7 +22,7 @@ type Stands = Needs<'platform' | 'notifications' | 'publish'>
 /** Was taken back while it was being written. */
 class TakenBack extends Error {}
 
-/** Writes what was asked for into storage, telling how far it is; begun anew, it begins at the first row. */
+/** Writes what was asked for into storage, telling how far it is; begun again, it begins at the first row. */
 export function createWriting(
   { platform, notifications, publish }: Stands,
   { keeper, write: writeFile }: Files,

@@ -47,7 +47,7 @@ type BucketRow = {
   updated_at: Date
 }
 
-/** A bucket, for whoever asks: what it allows is no secret. @throws StorageError Bucket not found */
+/** A bucket, for any caller: what it allows is no secret. @throws StorageError Bucket not found */
 export async function bucketById(tx: Tx, id: string): Promise<Bucket> {
   const { rows } = await tx.client.query<BucketRow>(
     'select bucket.* from storage.bucket($1) as bucket where bucket.id is not null',

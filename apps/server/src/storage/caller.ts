@@ -53,5 +53,5 @@ export function ownerAfterMove(writer: Writer, name: string, before: string): st
   return owner === NO_PERSON ? before : owner
 }
 
-/** How an owner is shown: the system is nobody. */
+/** How an owner is shown: the system has no id. */
 export const presentOwner = (userId: string): string => (userId === NO_PERSON ? '' : userId)

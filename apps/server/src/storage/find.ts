@@ -44,7 +44,7 @@ export async function findPublic(
   })
 }
 
-/** An object whichever it is, for whoever holds an address that was signed for it. */
+/** Any object, for the holder of an address that was signed for it. */
 export async function findAny(
   storage: Storage,
   { bucketId, name }: Place,

@@ -89,8 +89,9 @@ function readerOf(headers: BusboyHeaders): BusboyInstance {
 }
 
 /**
- * A file's bytes, apart from the request that brings them: whoever stops reading the file has not closed the
- * connection, on which the answer goes out. A body that breaks off breaks the file off, which would be waited for.
+ * A file's bytes, apart from the request that brings them: a reader that stops reading the file has not
+ * closed the connection, on which the answer goes out. A body that breaks off breaks the file off, which
+ * would be waited for.
  */
 function apart(file: Readable, body: Readable): Readable {
   const bytes = new PassThrough()

@@ -1,6 +1,6 @@
 import type { Tx } from '../platform/index.ts'
 
-/** Lets nobody else judge or change the room of the person of this transaction until it ends. */
+/** Locks the quota of this transaction's person: no other transaction judges or changes it until it ends. */
 export async function lockRoom(tx: Tx): Promise<void> {
   await tx.client.query(`select pg_advisory_xact_lock(hashtextextended('storage.room/' || app.user_id(), 0))`)
 }

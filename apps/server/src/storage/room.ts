@@ -22,7 +22,7 @@ const RESERVATION_MS = LONGEST_RECEPTION_MS + 5 * 60_000
 export type Load = { readonly least: number; readonly most: number; readonly replaces: number }
 
 /**
- * Room in the quota of whoever writes, for one file. It is held in the database before the bytes come, so that
+ * Room in the writer's quota, for one file. It is held in the database before the bytes come, so that
  * uploads at the same time, to whichever process, cannot fill it twice.
  */
 export type Room = {

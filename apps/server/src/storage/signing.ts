@@ -31,7 +31,7 @@ export type Signer = {
 }
 
 const ALGORITHM = 'HS256'
-/** No address lives longer: whoever held one and should not, no longer does. */
+/** The longest that an address is valid, so that a leaked one ends by itself. */
 export const LONGEST_LIFETIME_SECONDS = 7 * 86_400
 
 export function createSigner(key: Uint8Array, clock: Clock): Signer {

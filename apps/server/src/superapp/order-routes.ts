@@ -60,7 +60,7 @@ export function serveOrders({ api, platform, rates, operations }: Stands): void 
       if (order.state !== 'placed' && order.state !== 'failed')
         return presentOrder(order, clock.now(), language)
       const paying = await pay(tx, order, { fromAccountId: body.from_account_id, perDollar: prepared })
-      // Last: nobody is asked to approve what is refused. Where it is lacking, all of this is undone.
+      // Last: no person is asked to approve what is refused. Where it is lacking, all of this is undone.
       if (needsProof(order.total, prepared)) {
         const { en: name } = shopOf(order.app).name
         const recipient = { id: `${order.app} ${order.id}`, name }

@@ -96,7 +96,7 @@ export async function moveOrder(tx: Tx, { userId, id }: Which, moved: Moved): Pr
     .execute()
 }
 
-/** Deletes orders that nobody paid, placed before a moment, at most `limit` of them. How many those were. */
+/** Deletes unpaid orders, placed before a moment, at most `limit` of them. How many those were. */
 export async function deleteUnpaid(tx: Tx, before: Date, limit: number): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     delete from superapp.orders

@@ -106,7 +106,7 @@ test('an app reads what it has declared and was allowed, and nothing else', asyn
   const reads = await layla.api('GET /superapp/apps/{app}/reads', { params: { app: 'own-jar' } })
   expect(reads.data.map(({ permission }) => permission)).toEqual(['name'])
 
-  // A version that declares it no longer gives it back: declared anew, it is asked for anew.
+  // A version that declares it no longer gives it back: declared again, it is asked for again.
   await publish(layla, aManifest({ version: '1.2.0', permissions: [] }))
   expect(await read(layla, 'name')).toMatchObject({ status: 409 })
   await publish(layla, aManifest({ version: '1.3.0' }))

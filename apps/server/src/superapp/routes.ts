@@ -42,7 +42,10 @@ export function serveApps({ api, platform }: Stands): void {
     return presentApp(app, await usesOf(tx, userId), prepared)
   }
 
-  /** Changes what somebody has done with an app. Under the lock of its person, so that two changes make one after the other. */
+  /**
+   * Changes a person's use of an app. Under the lock of its person, so that two changes make one after the
+   * other.
+   */
   async function change(tx: Tx, { userId, app }: OfOurs, decide: (before: Use) => Use): Promise<void> {
     await lockPerson(tx, userId)
     const before = (await usesOf(tx, userId)).apps.get(app)

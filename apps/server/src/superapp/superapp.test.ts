@@ -46,7 +46,7 @@ const allow = (person: Person, is_granted: boolean) =>
 const readName = (person: Person) =>
   person.api('POST /superapp/apps/{app}/reads', { params: { app: 'qisma' }, body: { permission: 'name' } })
 
-test('an app is installed, used and a favourite for the person who said so, and nobody else', async () => {
+test('an app is installed, used and a favourite for the person who said so alone', async () => {
   await use(layla, 'aada')
   await layla.api('PATCH /superapp/apps/{app}', {
     params: { app: 'aada' },

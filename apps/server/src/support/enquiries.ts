@@ -20,14 +20,16 @@ import {
 /** How a form was filled in. */
 type Manner = { readonly website: string; readonly secondsTaken: number }
 
-/** Whether a program has filled in a form: what people do not see has something in it, or nobody types that fast. */
+/**
+ * Whether a program has filled in a form: a hidden field has something in it, or no person types that fast.
+ */
 export function looksAutomated({ website, secondsTaken }: Manner): boolean {
   return website !== '' || secondsTaken < LEAST_WRITING_SECONDS
 }
 
 /**
  * Why no further enquiry is taken; null where one is. An address is counted with the network that it is claimed from, so that
- * nobody uses up what is somebody else's.
+ * no person uses up another's.
  */
 export function refusalOf({ ofBoth, ofAddress, ofNetwork, open }: EnquiryCounts): ErrorCode | null {
   const isMuch =
@@ -39,7 +41,7 @@ export function refusalOf({ ofBoth, ofAddress, ofNetwork, open }: EnquiryCounts)
 }
 
 /**
- * Keeps what somebody wrote who may have no account. Runs as the system.
+ * Keeps an enquiry of a person who may have no account. Runs as the system.
  *
  * @throws DomainError too_many_enquiries or too_many_waiting
  */

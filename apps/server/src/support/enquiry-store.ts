@@ -10,7 +10,7 @@ export type Enquiry = {
   readonly email: string
   readonly words: string
   readonly language: Language
-  /** That it came from; nobody's after a day. */
+  /** The network that it came from; forgotten after a day. */
   readonly network: string
   readonly createdAt: Date
 }
@@ -50,7 +50,11 @@ export async function countEnquiries(
   return { ofBoth: both, ofAddress: address, ofNetwork, open }
 }
 
-/** Ends an enquiry that is open. @returns whom to tell, in which language; undefined where it is not open */
+/**
+ * Ends an enquiry that is open.
+ *
+ * @returns the address to answer and its language; undefined where it is not open
+ */
 export async function endEnquiry(
   tx: Tx,
   id: string,

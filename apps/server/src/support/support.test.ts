@@ -241,7 +241,7 @@ test('programs are refused, and one address writes three times a day', async () 
   expect(await mailsTo(email)).toEqual([])
 })
 
-test('three that somebody wrote in another’s name from elsewhere keep nobody from writing', async () => {
+test('three that a stranger wrote in another person’s name from elsewhere do not keep them from writing', async () => {
   const email = 'named@example.com'
   for (let count = 0; count < MAX_ENQUIRIES_A_DAY; count += 1) await enquire({ email })
   expect((await enquire({ email })).status).toBe(429)
@@ -279,7 +279,7 @@ test('an enquiry is forgotten a year after it ended, and not before', async () =
   expect(await openEnquiries()).toEqual([])
 })
 
-test('a form looks automated by what nobody sees or by its haste', () => {
+test('a form looks automated by its hidden field or by its haste', () => {
   expect(looksAutomated({ website: '', secondsTaken: 3 })).toBe(false)
   expect(looksAutomated({ website: '', secondsTaken: 2.9 })).toBe(true)
   expect(looksAutomated({ website: 'x', secondsTaken: 60 })).toBe(true)

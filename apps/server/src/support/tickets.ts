@@ -74,7 +74,7 @@ export function createAnswerTicket({
     // Also where the ticket is full for its person: what they asked last would wait for ever.
     await insertMessage(tx, key, messageOf(platform, 'operator', words))
     const at = platform.clock.now()
-    // Solved is the person's own word: an answer takes it from nobody.
+    // Solved is the person's own word: an answer does not take it back.
     await setState(tx, key, { state: state === 'solved' ? 'solved' : 'answered', at })
     const link = `/support/tickets?id=${id}`
     await notifications.notify(tx, userId, {

@@ -65,7 +65,7 @@ export function tradeCommand(
   }
 }
 
-/** Takes in how an order stands, for whom no news came. */
+/** Job that asks how an order stands where no news of it came. */
 export function defineTakingIn(
   { clock, database, jobs }: Pick<Platform, 'clock' | 'database' | 'jobs'>,
   venue: Pick<TradingVenue, 'orderOf'>,

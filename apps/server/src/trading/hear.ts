@@ -93,7 +93,7 @@ async function apply(
     expiresAt: news.expiresAt,
     endedAt: hasEnded ? (row.ended_at ?? at) : null,
   })
-  // Its row says first how it ended, so that nobody takes the end of its operation for one of another kind.
+  // Its row says first how it ended, so that the end of its operation is not taken for one of another kind.
   if (hasEnded && operation.status === 'pending') {
     if (news.fills.some(({ corrects }) => corrects === null)) await on.operations.finish(tx, operation, at)
     else await on.operations.fail(tx, operation, failureOf(news), at)
@@ -145,7 +145,7 @@ function stageOf({ status }: VenueOrder): KeptStage {
     case 'rejected':
       return status
     case 'unknown':
-      throw new Error('nothing follows from what nobody knows')
+      throw new Error('nothing follows from an unknown status')
     default:
       return status satisfies never
   }

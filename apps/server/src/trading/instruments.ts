@@ -41,7 +41,7 @@ export function createInstruments(
   }
 }
 
-/** Some shares and coins have the symbol of a currency: whoever holds those would hold money of another kind. */
+/** Some shares and coins have the symbol of a currency: their holder would hold money of another kind. */
 export function isKnown({ asset, class: kind, quoteCurrency }: Instrument): boolean {
   return findAsset(asset)?.kind === kind && quoteCurrency === 'USD'
 }

@@ -11,8 +11,9 @@ import * as kinds from './kinds/index.ts'
 import { trade } from './kinds/trade.ts'
 import { insertOrder } from './order-store.ts'
 
-// However the venue fills, corrects and ends an order, and in whatever order and however often its news arrive: whoever
-// ordered has paid for what they have, by the fills that stand, and nothing stays set aside.
+// However the venue fills, corrects and ends an order, and in whatever order and however often its news
+// arrive: the person who ordered has paid for what they have, by the fills that stand, and nothing stays set
+// aside.
 
 const CASH = 1_000_000n
 const ORDERED = 1_000_000_000n
@@ -162,12 +163,12 @@ async function begin(side: 'buy' | 'sell'): Promise<string> {
   return id
 }
 
-/** From outside, so that what runs before leaves nobody short. */
+/** From outside, so that what runs before leaves no person short. */
 async function giveEnough(): Promise<void> {
   const { holder, holdingId } = opened
   const give = async (asset: string, accountId: string, amount: bigint) => {
     const [from] = internalAccounts(asset === 'USD' ? 'bank' : 'venue', asset)
-    if (!from) throw new Error('nobody gives')
+    if (!from) throw new Error('no giver')
     await world.ledger.createAccounts([from])
     await world.ledger.post([
       {

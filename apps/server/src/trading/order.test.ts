@@ -104,7 +104,7 @@ describe('orders that the venue takes', () => {
       live,
       'trading_halted',
     ],
-    ['anything in a state that nobody knows', {}, { state: 'unknown' }, live, 'trading_halted'],
+    ['anything in an unknown state', {}, { state: 'unknown' }, live, 'trading_halted'],
   ])('%s', (_what, asked, instrument, now, refusal) => {
     expect(refusalOf(buying(asked), { ...bitcoin, ...instrument }, now)).toBe(refusal)
   })

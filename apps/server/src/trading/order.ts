@@ -31,7 +31,7 @@ export type Asked = {
   readonly stopPrice?: string | undefined
 }
 
-/** The price as somebody names it now; null where nobody does, or where it is not to be believed. */
+/** The price as it is named now; null where there is none, or where it is not to be believed. */
 export type PriceNow = { readonly price: string | null; readonly state: 'live' | 'stale' | 'halted' }
 
 export type OrderRefusal =
@@ -110,7 +110,7 @@ export type Sums = {
 /** How an order of an instrument is priced. */
 export type Pricing = Pick<Instrument, 'quoteCurrency' | 'feePercentage' | 'priceTick'>
 
-/** @throws Error where it is to be bought or sold at a price that nobody names; see `refusalOf` */
+/** @throws Error where it is to be bought or sold without a price; see `refusalOf` */
 export function sumsOf(asked: Asked, instrument: Pricing, now: PriceNow, bounds = usualBounds): Sums {
   const { side, limitPrice, stopPrice } = asked
   const price = limitPrice ?? stopPrice ?? now.price

@@ -13,7 +13,7 @@ export function swapCommand({ database }: Pick<Platform, 'database'>, venue: Tra
     async submit(begun) {
       const { id, owner, details } = swap.read(begun)
       const person = await database.asSystem((tx) => personOf(tx, owner.userId))
-      if (!person) throw new Error(`nobody is there whose swap ${id} is`)
+      if (!person) throw new Error(`no person has the swap ${id}`)
       const account = { id: owner.userId, holderName: person.name }
       return swapProgress(await venue.swap({ id, quoteId: details.quoteId, account }))
     },

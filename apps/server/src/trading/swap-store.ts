@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import type { TradingSwapQuotes } from '../platform/database.generated.ts'
 import type { Tx } from '../platform/index.ts'
 
-/** A firm offer as somebody was shown it. */
+/** A firm offer as it was shown to a person. */
 export type KeptSwapQuote = {
   readonly id: string
   readonly sell: Money

@@ -23,7 +23,7 @@ const usd = (amount: string) => ({ amount, currency: 'USD' })
 
 type Order = { side?: 'buy' | 'sell'; quantity?: string; limit?: string; type?: string; inForce?: string }
 
-/** An order with a limit that nobody meets by itself, unless told otherwise. */
+/** An order with a limit that is not met by itself, unless told otherwise. */
 const anOrder = (owner: Person, { side = 'buy', quantity = '0.1', ...other }: Order = {}) => ({
   side,
   type: other.type ?? 'limit',
@@ -180,7 +180,7 @@ it('asked for twice under one key it is one order', async () => {
   expect((await layla.api('GET /trading/orders')).data).toHaveLength(1)
 })
 
-it('is somebody else’s business to nobody', async () => {
+it('is not found by another person', async () => {
   const [layla, omar] = [await aTrader(), await aTrader()]
   const id = await place(layla)
   for (const answer of [

@@ -28,10 +28,11 @@ export type Annotation = WrittenChange & {
 export type Annotated = { readonly userId: string; readonly id: string; readonly language: Language }
 
 /**
- * Writes on a transaction, and counts it and what a rule about it is about anew.
+ * Writes on a transaction, and counts it and what a rule about it covers again.
  *
  * @returns what has changed so far, the transaction itself first; where a rule is about very much, the rest follows
- * @throws DomainError not_found, where it is nobody's or another's; validation_failed for more tags than it may have
+ * @throws DomainError not_found, where it is unknown or another person's; validation_failed for more tags
+ * than it may have
  */
 export async function annotate(
   on: On,

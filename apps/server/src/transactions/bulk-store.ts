@@ -44,7 +44,7 @@ export async function chooseForMany(
   return rows[0]?.count ?? 0
 }
 
-/** Gives each what it had before, but for those that were chosen anew since. @returns how many these are */
+/** Gives each what it had before, but for those that were changed again since. @returns how many these are */
 export async function undoForMany(tx: Tx, { userId, id }: Which): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with undone as (

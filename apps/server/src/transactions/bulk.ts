@@ -14,7 +14,7 @@ type Choice = { readonly userId: string; readonly category: Category | null; rea
 /**
  * Says at once what many are for; null leaves each to the rule, or to what is known of it.
  *
- * @returns by which id it can be undone, and how many were chosen anew
+ * @returns the id by which it can be undone, and how many were chosen
  * @throws DomainError too_many_at_once
  */
 export async function chooseForAll(

@@ -34,7 +34,7 @@ export function categoryReason(counted: Counted): CategoryReason {
   if (ownCategory !== null) return 'yours'
   if (ruleCategory !== null) return 'rule'
   if (spoken.tellingWords.length > 0) return 'words'
-  // Of whom nothing is known, only the kind has spoken.
+  // Of an unknown other side, only the kind has spoken.
   return otherSideOf(kind) === 'business' && !saidByNobody.has(category) ? 'merchant' : 'kind'
 }
 

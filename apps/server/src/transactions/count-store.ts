@@ -39,7 +39,7 @@ export async function counted(tx: Tx, userId: string, filters: Filters): Promise
   const sought = foundBy(filters)
   if (!sought) return whole('all')
   const found = await countFound(tx, userId, { filters, sought })
-  // A part in which nothing is says nothing of the rest: "0+" would be an answer to nobody.
+  // A part in which nothing is says nothing of the rest: "0+" would tell a reader nothing.
   return found.isPart && countOf(found.sums) === 0 ? whole('all') : found
 }
 

@@ -44,7 +44,7 @@ const messages: Record<FailureCode, Record<Language, string>> = {
     en: 'Our banking partner declined it. The money is back in your account.',
     ar: 'رفض شريكنا المصرفي العملية، وأُعيد المبلغ إلى حسابك.',
   },
-  // By whoever asked for it, or by a bank or an exchange, before it took anything.
+  // By the person who asked for it, or by a bank or an exchange, before it took anything.
   cancelled: {
     en: 'You cancelled it before it was sent. No money was moved.',
     ar: 'ألغيت العملية قبل إرسالها، ولم يتحرك أي مبلغ.',

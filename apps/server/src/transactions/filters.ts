@@ -4,7 +4,7 @@ import type { Filters } from './list-store.ts'
 import { amountsBetween, namesSought } from './narrowing.ts'
 import { soughtBy } from './search.ts'
 
-/** Filters as somebody asks for them. */
+/** Filters as a caller asks for them. */
 export type AskedFilters = Omit<Filters, 'sought' | 'amounts' | 'names'> & {
   readonly search?: string | undefined
   readonly amount_from?: string | undefined
@@ -32,7 +32,10 @@ export function filtersOf(asked: AskedFilters, language: Language): Filters {
 
 const [EARLIEST, LATEST] = ['1900-01-01', '2900-01-01']
 
-/** The day, or that beyond which nobody has a transaction: what is computed with days needs calendars that go further. */
+/**
+ * The day, or that beyond which no person has a transaction: what is computed with days needs calendars that
+ * go further.
+ */
 function withinReach(day: string): string {
   if (day < EARLIEST) return EARLIEST
   return day > LATEST ? LATEST : day

@@ -31,7 +31,7 @@ export type SpentWith = Spent & {
   readonly otherName: string | null
 }
 
-/** With whom the most was spent in an asset. */
+/** The counterparties with the most spending in an asset. */
 export async function spentWithNames(tx: Tx, asked: Asked): Promise<SpentWith[]> {
   const { rows } = await sql<Sums & { kind: string; description: string; other_name: string | null }>`
     select description, min(kind) as kind, min(other_name) as other_name, ${sums(asked)} ${spendingOf(asked)}

@@ -37,7 +37,7 @@ const insights = (month: string) => layla.api('GET /transactions/insights', { qu
 const spentIn = async (query: Query) =>
   (await layla.api('GET /transactions/summary', { query })).expenses.amount
 
-test('a month is told by category and by whom, beside the month before', async () => {
+test('a month is told by category and counterparty, beside the month before', async () => {
   const march = await insights('2026-03')
   expect(march).toMatchObject({
     from: '2026-03-01',

@@ -77,7 +77,9 @@ function isBetween(amounts: readonly AmountRange[]) {
   )`
 }
 
-/** With whoever is called so or, where nobody is, with whoever has it in their name. */
+/**
+ * Transactions with a counterparty of that name or, where there is none, with one that has it in its name.
+ */
 function isWith(userId: string, { whole, parts }: NamesSought) {
   const known = sql`
     select known.description, known.said, string_to_array(known.said, chr(10)) && ${[...whole]}::text[] as is_whole

@@ -98,7 +98,7 @@ test.each([1, 2, 3, 10, 11, 200])('pages of %i hold every row once, in order', a
   expect(await walk({ limit })).toEqual(whole)
 })
 
-test('rows that are added while somebody pages are neither lost nor repeated among the others', async () => {
+test('rows that are added while a person pages are neither lost nor repeated among the others', async () => {
   const whole = (await list()).data
   let added = 0
   const rows = await walk({ limit: 2 }, async () => {
@@ -228,7 +228,7 @@ describe('filters', () => {
   })
 })
 
-test('one transaction is read by its id, and nobody else’s', async () => {
+test('one transaction is read by its id, by its person alone', async () => {
   const [row] = (await list({ search: 'souk' })).data
   if (!row) throw new Error('there is one')
   expect(await layla.api('GET /transactions/{id}', { params: { id: row.id } })).toEqual({
@@ -387,7 +387,7 @@ describe('narrowed by more', () => {
     expect((await layla.get('/transactions?account_id=mine')).status).toBe(422)
   })
 
-  test('a whole name means whoever has it, in either script; else all who have it in their name', async () => {
+  test('a whole name finds its bearer, in either script; else all who have it in their name', async () => {
     expect(namesOf((await list({ counterparty: 'سوق المارينا' })).data)[0]).toBe('Marina Market')
     expect(namesOf((await list({ counterparty: 'marsa' })).data)).toEqual(['Marsa Brokerage'])
     const account = await product.bankAccountOf(layla)

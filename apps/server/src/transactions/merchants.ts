@@ -96,7 +96,7 @@ export function shopName(name: string, language: Language): string {
 /** The reach of a person's rule: all of these kinds under any of these names; with a person, whatever the name. */
 export type RuleReach = { readonly kinds: readonly TransactionKind[]; readonly names: readonly string[] }
 
-/** Everything that is with whom a transaction was with: a merchant by both names, and what comes back under them. */
+/** All transactions with the counterparty of one: a merchant by both names, and refunds under them. */
 export function ruleReach(kind: TransactionKind, name: string): RuleReach {
   const names = Object.values(merchantOf(kind, name)?.names ?? {})
   return { kinds: kindsRuledWith(kind), names: names.length > 0 ? names : [name] }

@@ -36,7 +36,7 @@ export function presentTransaction(transaction: Transaction, language: Language)
   }
 }
 
-/** By which names a movement says whom it was with. */
+/** The fields of a transaction that name its counterparty. */
 export type Naming = Pick<Transaction, 'kind' | 'description' | 'otherName' | 'counterparty'>
 
 /** The counterparty's name for readers of a language. */

@@ -59,7 +59,10 @@ export async function insertReceipt(tx: Tx, userId: string, receipt: ReceiptRow)
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** A receipt as long as it is kept, or as long as it is taken away and can be put back; nobody else changes it meanwhile. */
+/**
+ * A receipt as long as it is kept, or as long as it is taken away and can be put back; no other transaction
+ * changes it meanwhile.
+ */
 export async function lockReceipt(
   tx: Tx,
   { userId, id }: Which,

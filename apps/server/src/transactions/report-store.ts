@@ -4,7 +4,7 @@ import type { TransactionsReports } from '../platform/database.generated.ts'
 import type { Tx } from '../platform/index.ts'
 import type { Report } from './report.ts'
 
-/** The newest that somebody said about a transaction. */
+/** The newest report about a transaction. */
 export async function newestReportOf(
   tx: Tx,
   userId: string,

@@ -14,11 +14,11 @@ import {
 import { namesOf } from './spellings.ts'
 import { transactionOf } from './store.ts'
 
-/** Opens the case of a report, for whoever looks at cases. */
+/** Opens the case of a report, for operators who look at cases. */
 export const OPEN_CASE = 'transactions.open_case'
 const ASKED_AT_ONCE = 100
 
-/** Cases about reports have us for a provider: nobody outside has anything to do with them. */
+/** Cases about reports have us for a provider: no outside provider has anything to do with them. */
 export const OURSELVES = 'sadaf'
 export const REPORTED = 'reported'
 

@@ -12,14 +12,17 @@ export type Rule = {
 }
 
 /**
- * Makes whoever changes a person's rules take turns, also with what is being written on their behalf: until the end
- * nothing new comes that has not heard of the rule (`transactions.apply_rule`).
+ * Makes changes to a person's rules take turns, also with what is being written on their behalf: until the
+ * end nothing new comes that has not heard of the rule (`transactions.apply_rule`).
  */
 export async function lockRules(tx: Tx, userId: string): Promise<void> {
   await takeTurn(tx, `category rules of ${userId}`)
 }
 
-/** Transactions that are counted anew in one transaction of the database: others wait for some milliseconds at most. */
+/**
+ * Transactions that are counted again in one transaction of the database: others wait for some milliseconds
+ * at most.
+ */
 export const RULED_AT_ONCE = 500
 
 /**
@@ -174,7 +177,7 @@ export async function hasRule(tx: Tx, userId: string, id: string): Promise<boole
   return row !== undefined
 }
 
-/** Rules looked at when a file is read: more nobody makes by hand. */
+/** Rules looked at when a file is read: no person makes more by hand. */
 const MAX_RULES = 5_000
 
 /** Where purchases are counted by rules, by the names that those are about. */
@@ -193,7 +196,7 @@ export async function purchaseRules(tx: Tx, userId: string): Promise<Map<string,
 
 type Words = { readonly own: RawBuilder<unknown>; readonly rule: RawBuilder<unknown> }
 
-/** Counts the newest of what a rule is about anew, the one that it was made on among them. */
+/** Counts the newest transactions of a rule again, with the transaction that it was made on. */
 async function countByRule(
   tx: Tx,
   { userId, id }: { readonly userId: string; readonly id: string },

@@ -62,7 +62,7 @@ export type Annotations = {
   readonly ruleCategory: Category | null
 }
 
-/** A transaction that nobody has written on yet, in the category that its kind or its merchant says. */
+/** A transaction without notes yet, in the category that its kind or its merchant says. */
 export type NewTransaction = Omit<Transaction, keyof Annotations>
 
 export type Row = Selectable<TransactionsTransactions>

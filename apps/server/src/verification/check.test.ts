@@ -42,9 +42,9 @@ const told = (over: Partial<IdentityCheck> = {}): IdentityCheck => ({
   ...over,
 })
 
-describe('how well somebody is known', () => {
+describe('how well a person is known', () => {
   test.each([
-    ['nobody has looked at', [], 'basic'],
+    ['was not looked at', [], 'basic'],
     ['was looked at', [approved()], 'verified'],
     ['was looked at, with where their money comes from', [approved(), funds()], 'full'],
     ['shows only where their money comes from', [funds()], 'basic'],
@@ -127,7 +127,7 @@ describe('news of the provider', () => {
     expect(heard(aCheck({ status: 'withdrawn' }), told(), now)).toEqual({ kind: 'nothing_new' })
   })
 
-  test('a state that nobody knows is a case', () => {
+  test('an unknown state is a case', () => {
     expect(heard(aCheck(), told({ status: 'unknown' }), now)).toEqual({ kind: 'unknown_status' })
   })
 

@@ -54,7 +54,7 @@ export async function checkById(tx: Tx, id: string): Promise<Check | undefined> 
   return row && toCheck(row)
 }
 
-/** That a part was shown; shown anew, it was shown then. */
+/** Marks a part as shown; shown again, at the later time. */
 export async function keepShown(
   tx: Tx,
   { userId, id }: Pick<Check, 'userId' | 'id'>,
@@ -98,7 +98,7 @@ export async function endedChecks(tx: Tx, now: Date, limit: number): Promise<Che
   return rows.map(toCheck)
 }
 
-/** Approved ones that end before a moment, of which nobody was told so yet. */
+/** Approved ones that end before a moment, of which no person was told so yet. */
 export async function checksEndingBefore(tx: Tx, moment: Date, limit: number): Promise<Check[]> {
   const rows = await tx.db
     .selectFrom('verification.checks')

@@ -117,7 +117,7 @@ describe('from the first picture to the outcome', () => {
     expect(await layla.api('GET /limits')).toMatchObject({ tier: 'full', next: null })
   })
 
-  test('while it is looked at it is said whom it waits for, and until when', async () => {
+  test('while it is looked at its provider is named, and its deadline', async () => {
     await product.identity.decideChecks({ outcome: 'wait' })
     const layla = await product.person()
     const check = await submit(layla, await shown(layla))
@@ -175,7 +175,7 @@ describe('documents shown', () => {
     ['a hundred megapixels', aJpeg(10_000, 10_000), 'picture_too_large'],
     ['two kinds at once', Buffer.concat([aJpeg(), Buffer.from('%PDF-1.7')]), 'file_damaged'],
     ['more than ten megabytes', Buffer.alloc(10_485_761, aJpeg()), 'payload_too_large'],
-  ])('%s is refused, whatever it is called, and reaches nobody', async (_what, bytes, code) => {
+  ])('%s is refused, whatever it is called, and is not passed on', async (_what, bytes, code) => {
     const layla = await product.person()
     const { id } = await begin(layla)
     await expect(show(layla, id, 'selfie', bytes)).rejects.toEqual(refused(code))
@@ -256,7 +256,7 @@ describe('at once, twice, late and out of order', () => {
   })
 
   test.each([
-    ['a check that nobody began', 'approved', 'unknown_order'],
+    ['a check that was not begun', 'approved', 'unknown_order'],
     ['a check by no id of ours', 'approved', 'unknown_order'],
   ])('news of %s opens a case', async (what, status, kind) => {
     const id = what.includes('no id') ? `not an id ${randomUUID()}` : randomUUID()
@@ -265,7 +265,7 @@ describe('at once, twice, late and out of order', () => {
     expect(await casesAbout(id)).toEqual([kind])
   })
 
-  test('a state that nobody knows, and one that cannot follow, open cases and change nothing', async () => {
+  test('an unknown state, and one that cannot follow, open cases and change nothing', async () => {
     await product.identity.decideChecks({ outcome: 'wait' })
     const layla = await product.person()
     const id = await verified(layla)

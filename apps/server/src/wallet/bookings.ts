@@ -34,7 +34,7 @@ type Told = {
 type BookingEvent = Extract<BankEvent, { subject: 'booking' }>
 
 /**
- * Takes in what somebody outside did on an account: a transfer received, a purchase, pending or booked, or either of
+ * Takes in a booking that came from outside: a transfer received, a purchase, pending or booked, or either of
  * them taken back.
  *
  * @throws TooEarly when the books refuse it, unless this is the last chance: then it becomes a case

@@ -124,7 +124,7 @@ test('a return by the bank shows both spellings too', async () => {
   expect(back).toMatchObject({ kind: 'return', description: 'Noor Aziz', other_name: 'نور عزيز' })
 })
 
-test('a request for money names each side in the script of whoever reads', async () => {
+test('a request for money names each side in the script of its reader', async () => {
   const noor = await product.person({
     name: 'Noor Aziz',
     metadata: { other_name: 'نور عزيز', language: 'ar' },

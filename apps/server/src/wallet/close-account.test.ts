@@ -79,7 +79,7 @@ describe('an account that holds nothing', () => {
     await product.expectSoundBooks()
   })
 
-  test('can be opened anew in its currency, with new numbers; the old one stays', async () => {
+  test('can be opened again in its currency, with new numbers; the old one stays', async () => {
     const layla = await product.person()
     const id = await closed(layla, 'EUR')
     const before = (await accountsOf(layla)).closed[0]?.iban
@@ -175,7 +175,7 @@ describe('refused, with what stands in the way', () => {
     await product.settled()
   })
 
-  test('it is somebody else’s', async () => {
+  test('it belongs to another person', async () => {
     const layla = await product.person()
     const omar = await product.person({ name: 'Omar Saleh' })
     expect((await close(omar, layla.account())).status).toBe(404)

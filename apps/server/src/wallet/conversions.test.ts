@@ -104,7 +104,7 @@ test('while it is under way, principal and fee are on hold and nothing that come
   expect((await conversionOf(id)).status).toBe('completed')
 })
 
-test('a quote that has lapsed is refused, and so is one that was used or is somebody else’s', async () => {
+test('an expired, a used and another person’s quote are refused', async () => {
   const used = await quoteFor(usd('1.00'))
   await convertBy(used)
   expect(await refusalOf(convertBy(used))).toBe('quote_used')
@@ -230,7 +230,7 @@ test('an exchange has no say in what the bank carries out', async () => {
   await product.expectSoundBooks()
 })
 
-test('an event of the exchange that nobody understands opens a case and changes nothing', async () => {
+test('an unknown event of the exchange opens a case and changes nothing', async () => {
   await product.exchange.record('conversion.reconsidered', { id: 'x' })
   await product.quiet()
   expect(await openCases(product)).toMatchObject([{ provider: 'exchange', kind: 'unknown_event' }])

@@ -73,7 +73,10 @@ export function aboveOperationLimit(amount: Money, tier: Tier): LimitMet | null 
   return { kind: 'operation', allowed: toWire(allowed), left: toWire(allowed), renews_at: null, next_tier }
 }
 
-/** The worth of an amount towards limits, in dollars. To the next cent, so that nobody gains by moving money in small parts. */
+/**
+ * The worth of an amount towards limits, in dollars. To the next cent, so that no person gains by moving
+ * money in small parts.
+ */
 export function worthOf(amount: Money, perDollar: Rate): Money {
   return convert(amount, inverse(perDollar), 'USD', 'up')
 }

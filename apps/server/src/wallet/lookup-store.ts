@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { batched, type Tx } from '../platform/index.ts'
 
-/** By what somebody was asked for. */
+/** The kind of address by which a person was looked up. */
 export type AskedBy = 'wallet_id' | 'email' | 'phone' | 'transaction'
 
-/** A question whom an address belongs to, and its answer. */
+/** A lookup of the owner of an address, and its answer. */
 export type Lookup = {
   readonly id: string
   readonly userId: string

@@ -16,7 +16,7 @@ import type { MoneyDependencies } from './topup-routes.ts'
 /** How many people one is shown to pay again. */
 const MOST_RECENT = 12
 
-/** Sending money to somebody who has a wallet here. */
+/** Payments to another person with a wallet here. */
 export function servePayments(
   money: MoneyDependencies,
   recipients: Recipients,
@@ -65,7 +65,7 @@ export function servePayments(
         ...(link && link.onceId !== null && { payLinkId: link.onceId }),
       }
       const operation = await send(tx, caller, order, id)
-      // Last: nobody is asked to approve what is refused. Where it is lacking, all of this is undone.
+      // Last: no person is asked to approve what is refused. Where it is lacking, all of this is undone.
       await requirePaymentApproval(tx, { caller, approvalId }, content, clock.now())
       return presentPayment(operation, language)
     },

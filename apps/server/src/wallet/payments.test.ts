@@ -137,7 +137,7 @@ test('all that one has can be sent, to the cent', async () => {
   await product.expectSoundBooks()
 })
 
-test('a payment is nobody else’s to see, not even the receiver’s', async () => {
+test('a payment is visible to its sender alone, not even to the receiver', async () => {
   const payment = await pay({ wallet_id: omar.walletId }, '1.00')
   const answer = await omar.get(`/payments/${payment.id}`)
   expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } })

@@ -2,7 +2,7 @@ import type { Spelled } from '@sadaf/api'
 import { sql } from 'kysely'
 import type { Tx } from '../platform/index.ts'
 
-/** A person with whom a payment arrived, named by the latest of them. */
+/** The other person of payments that arrived, named by the latest of them. */
 export type RecentPerson = Spelled & {
   readonly transactionId: string
   /** Whether the one who asks has paid them before. */

@@ -17,7 +17,7 @@ export function declareWalletData(data: PersonalData, ledger: Ledger): void {
   })
   data.add({
     'wallet.recipient_lookups': {
-      export: { leftOut: 'that somebody was looked up, kept for two days to bound how often it is done' },
+      export: { leftOut: 'that a person was looked up, kept for two days to bound how often it is done' },
       deletion: 'deleted',
     },
     'wallet.pay_links': {

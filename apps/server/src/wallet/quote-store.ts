@@ -4,7 +4,7 @@ import type { WalletFxQuotes } from '../platform/database.generated.ts'
 import type { Tx } from '../platform/index.ts'
 import type { Quote } from '../providers/index.ts'
 
-/** A quote as somebody was shown it. */
+/** A quote as it was shown to a person. */
 export type KeptQuote = Quote & {
   /** The conversion made by it. */
   readonly conversionId: string | null

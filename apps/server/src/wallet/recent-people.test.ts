@@ -40,12 +40,12 @@ test('people one paid or was paid by are listed once each, the latest first, as 
   expect(await namesOf(mariam)).toEqual(['Layla Haddad'])
 })
 
-test('a person who only topped up has nobody yet', async () => {
+test('a person who only topped up has no recent people', async () => {
   const noor = await product.person({ name: 'Noor Aziz', holding: '5.00' })
   expect(await peopleOf(noor)).toEqual([])
 })
 
-test('a picture is for whoever has paid that person before', async () => {
+test('a picture is shown to those who paid that person before', async () => {
   await product.database.query(
     `update profile.people set avatar_url = '/face.webp' where user_id = any($1)`,
     [[omar.userId, mariam.userId]],
@@ -99,7 +99,7 @@ test('a person only paid by another can pay them, and learns neither wallet id n
   expect(await namesOf(omar)).toEqual(['Layla Haddad'])
 })
 
-test("another's transaction, an unknown one and one that is no payment name nobody", async () => {
+test("another's transaction, an unknown one and one that is no payment name no person", async () => {
   const { data } = await layla.api('GET /transactions')
   const topUp = data.find(({ kind }) => kind !== 'payment')
   expect(topUp).toBeDefined()
@@ -110,7 +110,7 @@ test("another's transaction, an unknown one and one that is no payment name nobo
   expect(await lookUp(layla, topUp?.id ?? '')).toMatchObject(notFound)
 })
 
-test('a payment that has not arrived names nobody', async () => {
+test('a payment that has not arrived names no person', async () => {
   const payer = await product.person({ name: 'Rami Odeh', holding: '5.00' })
   await payer.send(mariam, '1.00')
   await product.settled()

@@ -41,7 +41,7 @@ export type Recipient = Spelled & {
   readonly lookupId: string
   readonly userId: string
   readonly accountId: string
-  /** Null for whoever asked by email, phone or transaction, before a first payment has arrived. */
+  /** Null for a lookup by email, phone or transaction, before a first payment has arrived. */
   readonly walletId: string | null
   /** Null before a first payment has arrived: a face tells more than a name does. */
   readonly avatarUrl: string | null
@@ -54,8 +54,8 @@ export type Answered =
 
 export type Recipients = {
   /**
-   * Answers whom an address belongs to, in a transaction of its own: a question that was answered is counted, whatever
-   * becomes of what it was asked for.
+   * Looks up the owner of an address, in a transaction of its own: a question that was answered is counted,
+   * whatever becomes of what it was asked for.
    */
   find(askerId: string, to: To, currency: string): Promise<Answered>
 }
@@ -76,7 +76,7 @@ export const lookupBudgets = [
 ] as const
 /** For so long a question may be asked again, and uses up nothing. */
 const ASKED_AGAIN_MS = DAY_MS
-/** For so long whoever was found can be paid as the one who was shown. */
+/** How long the person who was found can be paid by this lookup. */
 const KEPT_MS = 2 * DAY_MS
 
 const FORGET = 'wallet.forget_lookups'
@@ -126,7 +126,7 @@ export function createRecipients(
   }
 
   async function ask(tx: Tx, askerId: string, to: Question): Promise<Asked> {
-    // A slip of the pen asks about nobody.
+    // A mistyped wallet id belongs to no person.
     const walletId = 'wallet_id' in to ? parseWalletId(to.wallet_id) : null
     if ('wallet_id' in to && walletId === null) return { refused: new DomainError('recipient_not_found') }
     // Two questions at the same moment are counted one after the other.

@@ -52,14 +52,9 @@ describe('a payment is refused by name', () => {
   const cases: [why: string, change: () => Change, status: number, code: string][] = [
     ['to oneself by wallet id', () => ({ to: { wallet_id: layla.walletId } }), 422, 'recipient_is_sender'],
     ['to oneself by email', () => ({ to: { email: layla.email } }), 422, 'recipient_is_sender'],
-    [
-      'to a wallet id that nobody has',
-      () => ({ to: { wallet_id: 'SDF-22222222' } }),
-      422,
-      'recipient_not_found',
-    ],
+    ['to an unknown wallet id', () => ({ to: { wallet_id: 'SDF-22222222' } }), 422, 'recipient_not_found'],
     ['to something that is no wallet id', () => ({ to: { wallet_id: 'hello' } }), 422, 'recipient_not_found'],
-    ['to an email that nobody has', () => ({ to: { email: 'no@example.com' } }), 422, 'recipient_not_found'],
+    ['to an unknown email', () => ({ to: { email: 'no@example.com' } }), 422, 'recipient_not_found'],
     ['of more than there is', () => usd('100.01'), 422, 'insufficient_funds'],
     [
       'in another currency than the account’s',
@@ -74,14 +69,14 @@ describe('a payment is refused by name', () => {
       404,
       'account_not_found',
     ],
-    ['from somebody else’s account', () => ({ from_account_id: omar.account() }), 404, 'account_not_found'],
+    ['from another person’s account', () => ({ from_account_id: omar.account() }), 404, 'account_not_found'],
   ]
   test.each(cases)('%s', async (_why, change, status, code) => {
     const answer = await refused(() => layla.post('/payments', payment(change())))
     expect({ status: answer.status, code: answer.body.code }).toEqual({ status, code })
   })
 
-  test('to somebody who has no account in the currency', async () => {
+  test('to a recipient without an account in the currency', async () => {
     const noor = await product.person({ name: 'Noor Aziz' })
     await product.database.query('delete from wallet.accounts where id = $1', [noor.account('EUR')])
     await layla.topUp('5.00', 'EUR')
@@ -103,7 +98,7 @@ describe('a payment is refused by name', () => {
 describe('a top-up is refused by name', () => {
   const cases: [why: string, change: () => Change, status: number, code: string][] = [
     ['of a source that is not linked', () => ({ source_id: 'src_nobody' }), 422, 'source_not_found'],
-    ['to somebody else’s account', () => ({ account_id: omar.account() }), 404, 'account_not_found'],
+    ['to another person’s account', () => ({ account_id: omar.account() }), 404, 'account_not_found'],
     [
       'in another currency than the account’s',
       () => ({ amount: { amount: '1.00', currency: 'AED' } }),
@@ -251,9 +246,9 @@ describe('recipient of a payment', () => {
 
   test.each([
     ['oneself', () => ({ email: layla.email }), 'USD', 'recipient_is_sender'],
-    ['nobody', () => ({ email: 'nobody@example.com' }), 'USD', 'recipient_not_found'],
+    ['an unknown address', () => ({ email: 'nobody@example.com' }), 'USD', 'recipient_not_found'],
     [
-      'somebody without the currency',
+      'a recipient without the currency',
       () => ({ wallet_id: omar.walletId }),
       'JPY',
       'recipient_lacks_currency',
@@ -292,10 +287,13 @@ describe('a query that is wrong is refused by name', () => {
     expect(answer.body.errors).toContainEqual(expect.objectContaining({ field }))
   })
 
-  test.each(['/payments', '/topups', '/transactions'])('GET %s/{id} of nobody is not found', async (path) => {
-    const answer = await refused(() => layla.get(`${path}/${randomUUID()}`))
-    expect(answer.body).toMatchObject({ status: 404, code: 'not_found' })
-  })
+  test.each(['/payments', '/topups', '/transactions'])(
+    'GET %s/{id} of an unknown id is not found',
+    async (path) => {
+      const answer = await refused(() => layla.get(`${path}/${randomUUID()}`))
+      expect(answer.body).toMatchObject({ status: 404, code: 'not_found' })
+    },
+  )
 
   test('a path that does not exist is a problem, not a page', async () => {
     const answer = await refused(() => layla.get('/nothing/here'))

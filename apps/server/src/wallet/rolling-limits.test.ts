@@ -139,7 +139,7 @@ test('a refusal says which limit, what is left of it, and when the amount would 
   await product.settled()
 })
 
-test('while nobody knows a rate, dollars move and euros are refused; an older rate serves for a week', async () => {
+test('while no rate is known, dollars move and euros are refused; an older rate serves for a week', async () => {
   const hana = await product.person({ name: 'Hana Omari', holding: '10.00' })
   await product.bank.misbehave({ outage: true })
   product.advance(7 * DAY)

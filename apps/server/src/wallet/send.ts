@@ -21,8 +21,8 @@ export type SendOrder = {
 }
 
 /**
- * Sends money to somebody who has a wallet here, on behalf of a person. Sent twice under one id it is sent once. Make it
- * the last thing that the transaction does.
+ * Sends money to a recipient with a wallet here, on behalf of a person. Sent twice under one id it is sent
+ * once. Make it the last thing that the transaction does.
  *
  * @throws DomainError `account_not_found`, `currency_mismatch`, `limit_exceeded`, `provider_unavailable`,
  *   `insufficient_funds`

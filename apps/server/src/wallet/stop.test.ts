@@ -76,7 +76,7 @@ test('stopped several times while the bank settles it: it is stopped or it has a
   await product.expectSoundBooks()
 })
 
-test('while the bank is away it cannot be said whether it was stopped: whoever asks tries again', async () => {
+test('while the bank is away it cannot be said whether it was stopped: the caller tries again', async () => {
   const { id } = await aWaiting('4.00')
   await product.bank.misbehave({ outage: true })
   expect(await cancel(layla, id)).toMatchObject({ status: 503, body: { code: 'provider_unavailable' } })

@@ -164,7 +164,7 @@ export async function accountAtProvider(
 
 /**
  * The bank's own id of an account.
- * @throws Error while the bank is still opening it: whoever asks tries again later
+ * @throws Error while the bank is still opening it: the caller tries again later
  */
 export async function providerAccountOf(tx: Tx, { userId, accountId }: Side): Promise<string> {
   const account = await accountOf(tx, { userId, id: accountId })
@@ -273,7 +273,7 @@ export async function isHeldHere(tx: Tx, iban: string): Promise<boolean> {
 
 type Receiving = { readonly userId: string; readonly currency: string }
 
-/** The account of somebody else that takes a currency: only its id is shown. */
+/** The account of another person that takes a currency: only its id is shown. */
 export const receivingAccount = batched(async (tx, asked: readonly Receiving[]) => {
   const { rows } = await sql<{ id: string | null }>`
     select wallet.receiving_account(user_id, currency) as id

@@ -1,6 +1,6 @@
 import type { NoticeDeclaration } from '../../notifications/index.ts'
 
-/** The time of somebody’s alert is over. `{detail}` says what it waited for. */
+/** The time of a person’s alert is over. `{detail}` says what it waited for. */
 export const priceAlertEnded: NoticeDeclaration = {
   kind: 'price_alert_ended',
   words: {

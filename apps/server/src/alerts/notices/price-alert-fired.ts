@@ -1,6 +1,6 @@
 import type { NoticeDeclaration } from '../../notifications/index.ts'
 
-/** A price has crossed a line of somebody’s alert. `{detail}` says which, and when. */
+/** A price has crossed a line of a person’s alert. `{detail}` says which, and when. */
 export const priceAlertFired: NoticeDeclaration = {
   kind: 'price_alert_fired',
   words: {

@@ -1,7 +1,7 @@
 import type { Cadence } from '@sadaf/api'
 import { addDays, daysBetween } from '@sadaf/calendar'
 
-/** One of several that passed with somebody. */
+/** One of several payments with a counterparty. */
 export type Paid = { readonly id: string; readonly day: string; readonly minor: bigint }
 
 export type Recurring = {
@@ -36,8 +36,9 @@ const LATE_DAYS = 3
 const ENDED_AFTER = 1.5
 
 /**
- * Whether payments to somebody come back by a rhythm, and by which. One of their distances may be out of it; what comes
- * weekly or every two weeks counts only at one price, or every market would be a subscription.
+ * Whether payments to a counterparty come back by a rhythm, and by which. One of their distances may be out
+ * of it; what comes weekly or every two weeks counts only at one price, or every market would be a
+ * subscription.
  *
  * @param paid the oldest first
  * @returns null where there is no rhythm, or it has ended
@@ -61,7 +62,7 @@ export function recurringOf(paid: readonly Paid[], today: string): Recurring | n
   return { cadence: cadence.name, usual, last, before, next: nextAfter(last.day, cadence), isFixed }
 }
 
-/** Whether the next is due for so long that somebody should look. */
+/** Whether the next is overdue for so long that a person should look. */
 export function isLate({ cadence, next }: Recurring, today: string): boolean {
   const days = cadences.find(({ name }) => name === cadence)?.days ?? 0
   const grace = Math.min(LATE_DAYS, days / 2)

@@ -28,8 +28,8 @@ function askedFor({ language, reading }: Asking, amount: { amount: string; curre
 }
 
 /**
- * The form, with whom it is for where they were paid of late, and with the amount where there is an account in its
- * currency: in another one it would be another amount.
+ * The form, with the recipient where they were paid of late, and with the amount where there is an account in
+ * its currency: in another one it would be another amount.
  */
 async function sendLink({ api, reader, reading }: Asking): Promise<AssistantLink> {
   const { data } = await api.read(contract.listRecentPeople, reader, {})

@@ -115,7 +115,7 @@ async function coversDays({ tx, userId }: Asking, { from, to }: Days): Promise<b
   return first === null || first <= from || first > to
 }
 
-/** @param called what readers of the language call whom a name is of */
+/** @param called the name's bearer in the language of the reader */
 function whatOf({ reading, language }: Asking, called: string | undefined) {
   if (reading.name) return words.named(called ?? reading.name)
   return reading.category ? words.text(categoryNames[reading.category][language]) : null

@@ -68,7 +68,7 @@ test('a client is greeted in the version that it speaks, and told which tools it
   ])
 })
 
-test('tools answer with the figures of the key’s owner, and with nobody else’s', async () => {
+test('tools answer with the figures of the key’s owner, and with no other person’s', async () => {
   const { body } = await call('get_balances')
   const balances = JSON.stringify(body.result.structuredContent)
   expect(balances).toContain('"300.00"')

@@ -73,7 +73,7 @@ async function answerTo(person: Person, question: string) {
 }
 
 test.each(looked)(
-  '%s is answered alike by an obedient model to whom hostile texts were written',
+  '%s is answered alike by an obedient model for a person with hostile texts',
   async (question, input) => {
     model.plays(obeying(input))
     const calm = await answerTo(plain, question)

@@ -228,7 +228,7 @@ test('language and tone are the person’s', async () => {
   expect(answer).toMatchObject({ language: 'ar', rows: [] })
 })
 
-test('the day’s answers are bounded, and counted anew the next day', async () => {
+test('the day’s answers are bounded, and counted from zero the next day', async () => {
   model.plays(afterBalance('You have 77.00 USD.'))
   await omar.api('PUT /assistant/settings', { body: byModel })
   await product.database.query(

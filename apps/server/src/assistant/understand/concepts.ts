@@ -74,7 +74,7 @@ export const isVocabularyWord = (word: Word): boolean => known.has(word)
 
 /**
  * Concepts of words. Slips of the keyboard are read as the word that they are nearest to, but for words that may be
- * somebody's name.
+ * a person's name.
  */
 export function conceptsIn(
   said: readonly Word[],

@@ -2,7 +2,7 @@ import { normalize, type Word } from './words.ts'
 
 /**
  * Words that questions are made of, whatever they are about. A name that consists of them, or has one of them, is not
- * told by them: whoever calls themselves "Much What Does" is not in every question.
+ * told by them: a person called "Much What Does" is not in every question.
  */
 const lists = [
   'a an the this that these those it its i me my mine we us our you your yours he him his she her they them their',
@@ -44,7 +44,7 @@ export const functionWords: ReadonlySet<Word> = new Set(
 const ALI = normalize('على')
 const beforeNames: ReadonlySet<Word> = new Set('مع الي من عن عند لدي علي'.split(' '))
 
-/** Whether a word of a question tells nothing of whom or what it is about. */
+/** Whether a word of a question tells nothing of its subject. */
 export function isFunctionWord(said: readonly Word[], index: number): boolean {
   const word = said[index] ?? ''
   if (word === ALI) return !beforeNames.has(said[index - 1] ?? '')

@@ -98,7 +98,7 @@ export function nameOf(metadata: Metadata): string | null {
   return null
 }
 
-/** The name in the other script, as it was given; whether it is in that script is for whoever takes it up to see. */
+/** The name in the other script, as it was given; whether it is in that script is for its reader to check. */
 function otherNameOf(metadata: Metadata): string | null {
   const given = metadata[OTHER_NAME_KEY]
   return typeof given === 'string' ? cleanName(given) : null
@@ -121,7 +121,7 @@ export function spokenTo(user: Pick<UserRow, 'user_metadata'>, fallback: Languag
 
 /**
  * The name that a mail to an address may carry: none before the address has been proven to be the account's,
- * since anybody can sign up with the address of somebody else, and call them whatever they like.
+ * since any stranger can sign up with another person's address, under any name.
  */
 export function nameTo(
   address: string,

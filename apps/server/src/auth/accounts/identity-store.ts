@@ -45,7 +45,7 @@ export async function markIdentityUsed(tx: Tx, userId: string, provider: string,
   )
 }
 
-/** The identity by which another service knows somebody. */
+/** The identity by which another service knows a person. */
 export async function identityOf(
   tx: Tx,
   provider: string,
@@ -58,7 +58,7 @@ export async function identityOf(
   return rows[0]
 }
 
-/** @returns false where somebody has it already */
+/** @returns false where it is taken already */
 export async function insertIdentity(
   tx: Tx,
   identity: {

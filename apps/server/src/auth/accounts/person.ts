@@ -16,7 +16,7 @@ export async function accountOfPerson(
   return user && { email: user.email, phone: user.phone }
 }
 
-/** The ways by which a person is surely reached; what they have not proven, or nobody carries, is null. */
+/** Addresses by which a person is surely reached; null where unproven, or where no service carries it. */
 export async function contactOf(
   platform: Platform,
   tx: Tx,
@@ -33,7 +33,7 @@ export async function contactOf(
 /**
  * Deletes an account because its person wants it so. What others hold of them goes with it.
  *
- * @throws DomainError not_found, or what somebody else has against it
+ * @throws DomainError not_found, or the refusal of another capability
  */
 export async function deleteAccount(
   platform: Platform,

@@ -7,7 +7,8 @@ import { deleteUser, forgetUser, type UserRow } from './user-store.ts'
 
 /**
  * Deletes an account, or, softly, all of it but its id. Everybody else who holds something of the person is told
- * in the same transaction, and may refuse by throwing. Nobody can come in by it any more, and its address is told.
+ * in the same transaction, and may refuse by throwing. No person can sign in by it any more, and its
+ * address is told.
  */
 export async function removeAccount(
   work: Work,

@@ -23,7 +23,7 @@ export const linkBody = z.object({
 
 type LinkFields = z.output<typeof linkBody>
 
-/** Opens an account for somebody, if there is none, who is to prove its address. @throws AuthError email_exists */
+/** Opens an account, if there is none, whose address is to be proven. @throws AuthError email_exists */
 async function inviting(
   work: Work,
   email: string,
@@ -39,7 +39,7 @@ async function inviting(
   return user
 }
 
-/** Invites somebody by mail. @throws AuthError email_exists */
+/** Invites a person by mail. @throws AuthError email_exists */
 export async function invite(
   work: Work,
   given: { readonly email: string; readonly profile: Metadata; readonly redirectTo: string },

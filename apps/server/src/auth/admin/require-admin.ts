@@ -6,7 +6,7 @@ import { AuthError, badJwt, noAuthorization, sessionNotFound } from '../errors.t
 import { verifySignature } from '../sessions/access-token.ts'
 
 /**
- * Lets nobody pass but the holder of the secret key or of a token with the service role.
+ * Admits only the holder of the secret key or of a token with the service role.
  *
  * @throws AuthError no_authorization, bad_jwt, session_not_found or not_admin
  */

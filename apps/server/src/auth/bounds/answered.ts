@@ -15,7 +15,7 @@ type Asked = { readonly askedAt: string; readonly isCrowded: boolean }
 
 /**
  * Whether an ask needs no answer of its own, because something good was sent already: at any time where others had
- * asked for enough, else since it was made. Whoever owns the address can always use that.
+ * asked for enough, else since it was made. The owner of the address can always use that.
  */
 export async function isAnswered(
   { auth, tx }: Work,

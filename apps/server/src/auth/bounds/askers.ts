@@ -16,9 +16,9 @@ type Ask = {
 }
 
 /**
- * Counts somebody's asking for a mail.
+ * Counts a request for a mail.
  *
- * @returns whether somebody has asked for the same within the minute: where what was sent then is still good, nothing
+ * @returns whether the same was asked for within the minute: where what was sent then is still good, nothing
  *   more is to be sent, so that a crowd of strangers does not fill a mailbox
  * @throws AuthError over_email_send_rate_limit where they asked a moment ago themselves
  */
@@ -45,13 +45,13 @@ export async function waitOfAsker(auth: Auth, { kind, address, ip }: Ask): Promi
   return 0
 }
 
-/** Seconds until an address may be sent the next of a kind, whoever asks; counts it when it may be now. */
+/** Seconds until an address may be sent the next of a kind, for all callers; counts it when it may be now. */
 export function waitOfAddress(auth: Auth, { kind, address }: Pick<Ask, 'kind' | 'address'>): Promise<number> {
   return auth.limits.coolDown(`${kind}:${address}`, auth.platform.config.AUTH_MAIL_COOLDOWN)
 }
 
 /**
- * Counts somebody's asking for a text message.
+ * Counts a request for a text message.
  *
  * @returns whether the number has been asked for enough, as with mails; by the hour too, since messages cost
  * @throws AuthError over_sms_send_rate_limit where they asked a moment ago, over_request_rate_limit where too often
@@ -62,7 +62,7 @@ export async function countText(auth: Auth, ask: Ask): Promise<boolean> {
   return auth.limits.isOver(['smsByIdentityAnywhere', ask.address])
 }
 
-/** Counts somebody's asking for a text message that nobody else can ask for. @throws AuthError as `countText` does */
+/** Counts a text message that no other caller can ask for. @throws AuthError as `countText` does */
 export async function countTextAsker(auth: Auth, { kind, address, ip }: Ask): Promise<void> {
   const asker = `${address} ${networkOf(ip)}`
   await auth.limits.count(['smsByAddress', ip], ['smsByIdentity', asker])
@@ -71,7 +71,7 @@ export async function countTextAsker(auth: Auth, { kind, address, ip }: Ask): Pr
 }
 
 /**
- * Counts a message to a number that a signed-in person says is theirs, whoever else says so.
+ * Counts a message to a number that a signed-in person says is theirs, also where others say so.
  *
  * @throws AuthError over_sms_send_rate_limit or over_request_rate_limit
  */

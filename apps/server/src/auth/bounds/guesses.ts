@@ -5,7 +5,7 @@ import { CODE_LIFETIME_SECONDS, MAX_TRIES, type Purpose } from '../one-time-toke
 import { isKnownNetwork } from '../sessions/networks.ts'
 import type { Counter } from './rate-limits.ts'
 
-/** A code that somebody typed. */
+/** A code as it was typed. */
 type Guess = {
   readonly address: string
   readonly code: string
@@ -47,7 +47,8 @@ const countersOf = (subject: string): Counter[] => [
 ]
 
 /**
- * Judges a code. Five wrong ones kill it for whoever typed them, and for nobody else: its owner has not typed any.
+ * Judges a code. Five wrong ones kill it for the caller who typed them, and for no other: its owner has not
+ * typed any.
  *
  * @returns the token that it is the code of, if there is one, and whose codes were tried
  * @throws AuthError over_request_rate_limit

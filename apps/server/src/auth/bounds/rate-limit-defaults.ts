@@ -37,7 +37,10 @@ export const defaultRateLimits = {
   smsByAddress: { points: 60, seconds: HOUR },
   /** Text messages that one network asks for to one identity. */
   smsByIdentity: { points: 10, seconds: HOUR },
-  /** Text messages to one number, whoever asked. Codes are good for as long, so that one is always at hand. */
+  /**
+   * Text messages to one number, for all callers together. Codes are good for as long, so that one is always
+   * at hand.
+   */
   smsByIdentityAnywhere: { points: 10, seconds: HOUR },
   /** Codes of authenticators and phones tried by one person. */
   factorByIdentity: { points: 20, seconds: FIVE_MINUTES },

@@ -15,7 +15,7 @@ export function bearerOf(request: FastifyRequest): string | undefined {
  */
 export async function readBearer(auth: Auth, request: FastifyRequest): Promise<AccessClaims> {
   const token = bearerOf(request)
-  // Signed out, the stock client sends its api key here too: that is nobody's token.
+  // Signed out, the stock client sends its api key here too: that is no person's token.
   if (!token || token.startsWith('sb_')) throw noAuthorization()
   return verifyAccessToken(auth, token)
 }

@@ -11,7 +11,7 @@ import { requireBearer } from './bearer.ts'
 export type SignedIn = { readonly user: UserRow; readonly session: SessionRow }
 
 /**
- * Works in one transaction for the signed-in person of a request; their account is changed by nobody else
+ * Works in one transaction for the signed-in person of a request; their account is not changed by others
  * meanwhile.
  *
  * @throws AuthError no_authorization, bad_jwt, session_not_found or user_banned

@@ -44,7 +44,7 @@ async function ofToken(platform: Platform, bearer: string): Promise<Visitor | Re
     const standing = await auth.sessionCheck.standing(claims.sub, claims.session_id)
     if (!standing)
       return { kind: 'refused', why: 'token', message: 'Session from session_id claim in JWT does not exist' }
-    // A password alone opens nothing of somebody who has a second factor: until it is shown they are nobody known.
+    // A password alone opens nothing of a person who has a second factor: until it is shown they are unknown.
     if (claims.aal === 'aal1' && isHalfWay(standing)) return { kind: 'nobody' }
     return { kind: 'person', userId: claims.sub, claims }
   } catch (error) {

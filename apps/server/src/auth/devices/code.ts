@@ -19,13 +19,13 @@ export function newDeviceCode(): string {
 /** The code as it is shown and read aloud: in two halves. */
 export const spelledCode = (code: string): string => `${code.slice(0, LENGTH / 2)}-${code.slice(LENGTH / 2)}`
 
-/** A code as somebody typed it: in small letters too, with or without spaces and a hyphen. Undefined where it is none. */
+/** A code as typed: in small letters too, with or without spaces and a hyphen. Undefined where it is none. */
 export function readDeviceCode(typed: string): string | undefined {
   const letters = [...typed.toUpperCase()].filter((letter) => letter !== '-' && letter.trim() !== '')
   const isCode = letters.length === LENGTH && letters.every((letter) => ALPHABET.includes(letter))
   return isCode ? letters.join('') : undefined
 }
 
-/** A code is short, so its digest has a key: the database alone tells nobody which codes are good. */
+/** A code is short, so its digest has a key: the database alone does not tell which codes are good. */
 export const hashDeviceCode = (code: string, key: Uint8Array): Buffer =>
   createHmac('sha256', key).update(`device\0${code}`).digest()

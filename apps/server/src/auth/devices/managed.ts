@@ -4,7 +4,7 @@ import { AuthError } from '../errors.ts'
 /** The provider of a profile without an email address or a number: a device that was let in by a code. */
 export const DEVICE = 'device'
 
-/** Whether an account is such a profile, which somebody else looks after. */
+/** Whether an account is such a profile, which another person looks after. */
 export const isManaged = ({ provider }: Metadata): boolean => provider === DEVICE
 
 /**

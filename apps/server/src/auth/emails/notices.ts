@@ -11,7 +11,7 @@ type Notice = Extract<
 
 /**
  * Tells a person by mail that something changed by which they sign in, in the transaction of the change; so
- * they hear of it also when it was not them. Nobody is told at an address that was never proven.
+ * they hear of it also when it was not them. No mail goes to an address that was never proven.
  */
 export async function notify({ auth, tx, origin }: Work, user: UserRow, template: Notice): Promise<void> {
   if (!user.email || !user.email_confirmed_at) return

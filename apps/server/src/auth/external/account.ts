@@ -31,7 +31,7 @@ const standardClaims = z.object({
   picture: text,
 })
 
-/** @throws ZodError where the claims name nobody */
+/** @throws ZodError where the claims name no person */
 export function accountOfClaims(provider: string, claims: unknown): ExternalAccount {
   const { sub, iss, email, email_verified, name, preferred_username, picture } = standardClaims.parse(claims)
   const profile = {

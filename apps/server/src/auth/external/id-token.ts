@@ -29,7 +29,7 @@ export async function accountOfIdToken(
   provider: ExternalProvider,
   { idToken, nonce, accessToken }: Given,
 ): Promise<ExternalAccount> {
-  // Of what is no token nobody needs to be asked whose it is.
+  // The provider is not asked about text that is no token.
   requireToken(idToken)
   const { issuer, jwks_uri: address } = (await clientOf(auth, provider)).serverMetadata()
   if (!address) throw new AuthError(400, 'provider_disabled', `${provider.name} issues no identity tokens`)

@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/index.ts'
 
-/** A row of auth.oauth_states: somebody is at a provider's page. */
+/** A row of auth.oauth_states: a person is at a provider's page. */
 export type StateRow = {
   readonly provider: string
   /** Sealed. */

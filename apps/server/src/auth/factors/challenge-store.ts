@@ -51,7 +51,7 @@ export async function tryChallenge(
   return rows[0]
 }
 
-/** Uses a challenge up. @returns false when somebody was faster */
+/** Uses a challenge up. @returns false when another request was faster */
 export async function markVerified(tx: Tx, challenge: ChallengeRow, now: Date): Promise<boolean> {
   const { rowCount } = await tx.client.query(
     `update auth.mfa_challenges set verified_at = $3

@@ -21,7 +21,7 @@ export type Welcome =
       readonly kind: 'welcome'
       readonly email: string | undefined
       readonly mayOpenDoor: boolean
-      /** Of whomever the door opens to as somebody known: how they are called in the other script. */
+      /** The known visitor's name in the other script. */
       readonly otherName?: string
       /** Takes back what was given to the caller for this request, where it comes to nothing. */
       readonly takeBack?: () => Promise<void>
@@ -32,7 +32,7 @@ export type Welcome =
   | { readonly kind: 'stranger' }
   | { readonly kind: 'full'; readonly waitSeconds: number }
 
-/** How whoever comes in by it is called in the other script, where that is known. */
+/** A way in for a visitor, with their name in the other script, where that is known. */
 export type Door = { readonly otherName: string | null }
 
 export type Guests = (knock: Knock) => Promise<Welcome>
@@ -48,7 +48,7 @@ export function admitGuests(platform: Platform, guests: Guests): void {
   known.set(platform, guests)
 }
 
-/** The door that gives whoever comes with a new address and any password an account; undefined where it is closed. */
+/** The door that gives a visitor with a new address and any password an account; undefined where closed. */
 export function openDoorFor(platform: Platform, request: FastifyRequest): Door | undefined {
   if (!platform.config.DEMO_MODE) return undefined
   return known.has(platform) ? atTheDoor.get(request) : { otherName: null }
@@ -78,7 +78,7 @@ export function askGuests(scope: FastifyInstance, platform: Platform): void {
   })
 }
 
-/** A field of a body by itself: what is wrong with its neighbours is for whoever serves the call to say. */
+/** A field of a body by itself: what is wrong with its neighbours is for the route to say. */
 function textIn({ body }: FastifyRequest, field: string): string | undefined {
   const value: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, field) : undefined
   return typeof value === 'string' ? value : undefined

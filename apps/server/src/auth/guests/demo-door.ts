@@ -7,10 +7,10 @@ import { type SessionAnswer, signIn } from '../sessions/sign-in.ts'
 import type { Door } from './admit.ts'
 
 /**
- * In a demonstration, signing in with an address that nobody has opens an account for it, whatever the
+ * In a demonstration, signing in with an unknown address opens an account for it, whatever the
  * password. Through the same code as a real sign-up, so that all the rest of the product sees no difference.
  *
- * @returns undefined where somebody came in with the same address a moment earlier
+ * @returns undefined where another visitor came in with the same address a moment earlier
  */
 export async function openDemoDoor(
   auth: Auth,
@@ -43,7 +43,10 @@ export async function openDemoAccount(
   await open(auth, person, { passwordHash: await auth.passwords.hash(password), isDemo: true })
 }
 
-/** The same for somebody who signs in and begins with an empty wallet, as everybody does outside a demonstration. */
+/**
+ * The same for a person who signs in and begins with an empty wallet, as every person does outside a
+ * demonstration.
+ */
 export async function openPlainAccount(
   auth: Auth,
   { password, ...person }: DemoPerson & { readonly password: string },
@@ -51,7 +54,7 @@ export async function openPlainAccount(
   await open(auth, person, { passwordHash: await auth.passwords.hash(password), isDemo: false })
 }
 
-/** The same for somebody whom nobody signs in as, and who begins with an empty wallet. */
+/** The same for a person whose account is never signed in to, and who begins with an empty wallet. */
 export function openUnattendedAccount(auth: Auth, person: DemoPerson): Promise<void> {
   return open(auth, person, { passwordHash: null, isDemo: false })
 }

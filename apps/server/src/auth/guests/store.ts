@@ -27,7 +27,7 @@ export async function peopleAt(tx: Tx, addresses: readonly string[]): Promise<Se
   return rows
 }
 
-/** People whose account was made since one moment, and of whom nothing was seen since another. */
+/** People whose account was made since one moment, and who were not seen since another. */
 export async function peopleAwaySince(
   tx: Tx,
   {
@@ -37,7 +37,7 @@ export async function peopleAwaySince(
   }: {
     readonly madeSince: Date
     readonly awaySince: Date
-    /** Addresses and numbers of whom something else is known. */
+    /** Addresses and numbers of people who are in use otherwise. */
     readonly except: readonly string[]
   },
   limit: number,
@@ -55,8 +55,8 @@ export async function peopleAwaySince(
 }
 
 /**
- * Whether somebody is away still: nothing was seen of them since a moment, and their addresses are none of those. They
- * are locked until the transaction ends.
+ * Whether a person is away still: nothing was seen of them since a moment, and their addresses are none of
+ * those. They are locked until the transaction ends.
  */
 export async function isAwayStill(
   tx: Tx,

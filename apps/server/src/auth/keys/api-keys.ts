@@ -29,7 +29,7 @@ export function ensureApiKeys(dataDir: string): OpaqueKeys {
       publishable: `sb_publishable_${randomBytes(KEY_BYTES).toString('base64url')}`,
       secret: `sb_secret_${randomBytes(KEY_BYTES).toString('base64url')}`,
     }
-    // Renamed into place, so that nobody ever reads half a file.
+    // Renamed into place, so that no process ever reads half a file.
     const draft = `${file}.${process.pid}`
     writeFileSync(draft, `${JSON.stringify(keys, null, 2)}\n`, { mode: 0o600 })
     renameSync(draft, file)

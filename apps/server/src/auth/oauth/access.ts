@@ -12,8 +12,9 @@ export { isMeantAsAccessToken }
 const noProofs = { hasSecondFactor: false, signedInAt: null, steppedUpAt: null }
 
 /**
- * The person for whom an app calls the product API. It may do there what its scopes name, as an API key may, and nothing
- * else anywhere: its token is no JWT, so that no other service takes it for a session's.
+ * The person on whose behalf an app calls the product API. The app may do there what its scopes name, as
+ * an API key may, and nothing else anywhere: its token is no JWT, so that no other service takes it for a
+ * session's.
  *
  * @throws DomainError unauthenticated
  */

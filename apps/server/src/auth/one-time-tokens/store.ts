@@ -84,7 +84,7 @@ export async function latestSeries(
   return row && { series: { id: row.id, beganAt: row.beganAt }, tries: row.tries }
 }
 
-/** Whether somebody was sent something of these purposes, since then, that is still good with its code. */
+/** Whether a person was sent a token of these purposes, since then, that is still good with its code. */
 export async function hasLiveToken(
   tx: Tx,
   userId: string,
@@ -120,7 +120,7 @@ export async function consumeLink(
   return token
 }
 
-/** A token whose code was compared with what somebody typed. */
+/** A token whose code was compared with a typed one. */
 export type TriedToken = OneTimeToken & {
   /** The counter of tries of its code. */
   readonly series: string
@@ -152,7 +152,11 @@ export async function tryCode(
   }))
 }
 
-/** Uses up a token whose code was right, and what else was sent for the same. @returns false when somebody was faster */
+/**
+ * Uses up a token whose code was right, and what else was sent for the same.
+ *
+ * @returns false when another request was faster
+ */
 export async function consume(
   tx: Tx,
   token: Pick<OneTimeToken, 'user_id' | 'id' | 'purpose'>,

@@ -16,8 +16,8 @@ export const CODE_LIFETIME_SECONDS = 3600
 /** Tokens of one purpose that are good at once: a mail a minute, for as long as each is good. */
 export const MAX_LIVE_TOKENS = 60
 /**
- * Wrong tries after which a code is dead for whoever made them, however many at once; and after which the next mail
- * carries another.
+ * Wrong tries after which a code is dead for the caller who made them, however many at once; and after which
+ * the next mail carries another.
  */
 export const MAX_TRIES = 5
 
@@ -29,7 +29,8 @@ export const MAX_TRIES = 5
  * guesses on every further one. Of a million codes that is 10 in 1,000,000 a guess. One network has 50 guesses a day
  * for an address, all that are strange to it have 300 together (`verifyByIdentity…` in rate-limit-defaults.ts), so the
  * chance in a day is below 300 × 10 / 1,000,000 = 0.3 % with hundreds of networks and mails the whole day, and near
- * 50 × 2 / 1,000,000 = 0.01 % from one network. A link is 256 bits of chance: nobody guesses it, and no limit closes it.
+ * 50 × 2 / 1,000,000 = 0.01 % from one network. A link is 256 bits of chance: it cannot be guessed, and no
+ * limit closes it.
  */
 export const MAX_LIVE_CODES = 5
 
@@ -56,7 +57,7 @@ export type Series = { readonly id: string; readonly beganAt: Date }
 export const goesOn = ({ beganAt }: Series, tries: number, now: Date): boolean =>
   tries < MAX_TRIES && now.getTime() - beganAt.getTime() < SERIES_SECONDS * 1000
 
-/** The six digits of a series: the same each time, and nobody's to know without the key. */
+/** The six digits of a series: the same each time, and unknown without the key. */
 export function codeOf(series: string, address: string, key: Uint8Array): string {
   const digest = createHmac('sha256', key).update(`${series}\0${address}`).digest()
   // The remainder of 64 bits is as even as chance can be told to be.

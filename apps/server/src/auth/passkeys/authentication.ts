@@ -8,7 +8,7 @@ import { relyingPartyOf } from './relying-party.ts'
 import { credentialOfPasskey, lockPasskey, markPasskeyUsed } from './store.ts'
 import { askForKey, type CredentialResponse, readKeyUse } from './webauthn.ts'
 
-/** Asks for any passkey of ours: nobody has said yet who they are. */
+/** Asks for any passkey of ours: the person is not known yet. */
 export async function beginAuthentication(auth: Auth) {
   const options = await askForKey(relyingPartyOf(auth), [])
   const kept = await auth.platform.database.asSystem((tx) =>
@@ -17,7 +17,11 @@ export async function beginAuthentication(auth: Auth) {
   return { ...kept, options }
 }
 
-/** Signs in whoever's passkey was shown. @throws AuthError webauthn_challenge_…, or webauthn_verification_failed */
+/**
+ * Signs in the owner of the passkey that was shown.
+ *
+ * @throws AuthError webauthn_challenge_…, or webauthn_verification_failed
+ */
 export async function finishAuthentication(
   auth: Auth,
   challengeId: string,

@@ -5,7 +5,7 @@ import { insertPasskeyChallenge, takePasskeyChallenge } from './store.ts'
 
 const LIFETIME_SECONDS = 300
 
-/** @param userId whose passkey is to be made; null where somebody is about to sign in */
+/** @param userId whose passkey is to be made; null where a person is about to sign in */
 export async function keepPasskeyChallenge(
   auth: Auth,
   tx: Tx,

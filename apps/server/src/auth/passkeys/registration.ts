@@ -49,7 +49,7 @@ export async function finishRegistration(
     isBackedUp: made.credentialBackedUp,
   })
   if (!passkey) throw new AuthError(409, 'conflict', 'This passkey is registered already')
-  // A person who has just made the first one has shown it: they may add another without signing in anew.
+  // A person who has just made the first one has shown it: they may add another without signing in again.
   if (isFirst) {
     // A registration begun by a session without the factor must not end as a way in beside it.
     await updateUser(tx, user.id, await dropPending(tx, user.id), now)

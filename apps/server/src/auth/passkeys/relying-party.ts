@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import type { Auth } from '../context.ts'
 
-/** For whom authenticators make their keys, and the pages where they may be used. */
+/** The party that authenticators make their keys for, and the pages where they may be used. */
 export type RelyingParty = { readonly id: string; readonly name: string; readonly origins: string[] }
 
 /** As configured, else the site. An address of numbers cannot be a relying party; locally, localhost can. */

@@ -33,7 +33,10 @@ export async function preparePasswordChange(
   return { passwordHash: await auth.passwords.hash(password), previousHash: user.password_hash }
 }
 
-/** Applies a change, and ends every other session and all else that acts for the person: whoever knew the old password is out. */
+/**
+ * Applies a change, and ends every other session and all else that acts for the person: a person who knew the
+ * old password is out.
+ */
 export async function applyPasswordChange(
   work: Work,
   user: UserRow,

@@ -15,8 +15,8 @@ const NOTHING: UserChange = {
 
 /**
  * Voids whatever could still open an account that just got a new password: mailed and texted tokens, codes on their
- * way to a client, and changes that an earlier session asked for. A number or an address that whoever knew the old
- * password has named would let them in again.
+ * way to a client, and changes that an earlier session asked for. A number or an address that a person who
+ * knew the old password has named would let them in again.
  *
  * @returns the change to the account that goes with it
  */

@@ -113,7 +113,7 @@ export async function redeemPhone(work: Work, user: UserRow, token: OneTimeToken
 
 type PhoneApplicant = { readonly phone: string; readonly passwordHash: string; readonly profile: Metadata }
 
-/** Signs somebody up by number. The answer for a number that is taken tells nothing of it. */
+/** Signs a person up by number. The answer for a number that is taken tells nothing of it. */
 export async function signUpByPhone(
   work: Work,
   applicant: PhoneApplicant,

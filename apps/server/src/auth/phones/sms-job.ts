@@ -29,7 +29,7 @@ const requestedSms = z.object({
 type RequestedSms = z.output<typeof requestedSms>
 
 type AskedSms = Pick<RequestedSms, 'purpose'> & {
-  /** As somebody wrote it. */
+  /** As the person wrote it. */
   readonly number: string
   readonly newAccount?: Metadata | null
   readonly isRepeat?: boolean

@@ -8,8 +8,8 @@ import { insufficientAal, lackingProof } from './require.ts'
 const WHAT = 'update email, phone or password'
 
 /**
- * Lets pass whose session has proven lately who they are, and, of those who have no second factor, whoever gives the
- * code that `reauthenticate` has sent them.
+ * Admits a person whose session has proven lately who they are, and, without a second factor, one who gives
+ * the code that `reauthenticate` has sent them.
  *
  * @throws AuthError insufficient_aal, reauthentication_needed or reauthentication_not_valid
  */

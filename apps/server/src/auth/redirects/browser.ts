@@ -51,9 +51,10 @@ type Begun = {
 }
 
 /**
- * Refuses the end of a flow that another browser began: whoever follows a stranger's link would be signed in to the
- * stranger's account, or give the stranger theirs to come in by. A sign-in with a proof key needs no such care, since
- * only who began it can use the code; programs that are no browsers keep no cookies, and nobody can trick them.
+ * Refuses the end of a flow that another browser began: a person who follows a stranger's link would be
+ * signed in to the stranger's account, or give the stranger theirs to come in by. A sign-in with a proof key
+ * needs no such care, since only the browser that began it can use the code; other programs keep no cookies,
+ * and cannot be tricked.
  *
  * @throws AuthError bad_oauth_state
  */

@@ -6,7 +6,7 @@ import { type AuditedEvent, auditPage } from '../admin/trail-store.ts'
 import type { Auth } from '../context.ts'
 
 const MAX_PER_PAGE = 1_000
-/** Pages are counted from the latest: whoever wants more than this asks the database. */
+/** Pages are counted from the latest: an operator who wants more than this asks the database. */
 const MAX_PAGE = 10_000
 const pageQuery = z.object({
   page: z.coerce.number().int().min(1).max(MAX_PAGE).default(1),

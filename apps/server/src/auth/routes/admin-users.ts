@@ -21,7 +21,7 @@ const count = (fallback: number) =>
 const pageQuery = z.object({ page: count(1), per_page: count(50) })
 const deleteBody = z.object({ should_soft_delete: z.boolean().nullish() })
 
-/** `admin/users`: accounts, for whoever holds the secret key. */
+/** `admin/users`: accounts, for the holder of the secret key. */
 export function adminUsersRoute(app: FastifyInstance, auth: Auth): void {
   const { database } = auth.platform
 

@@ -17,7 +17,7 @@ type Scope = z.output<typeof query>['scope']
 
 /**
  * `POST logout?scope=`: ends all sessions, this one, or all but this one. Ending others' asks for a recent proof, so
- * that whoever found a password does not put its owner out; this one ends whatever else is refused.
+ * that a stranger who found a password does not put its owner out; this one ends whatever else is refused.
  */
 export function logoutRoute(app: FastifyInstance, auth: Auth): void {
   const { database, clock } = auth.platform

@@ -24,7 +24,10 @@ const MAX_BELIEVED = 50_000
 /** A message of the bus holds fewer than 8,000 bytes. */
 const IDS_A_MESSAGE = 100
 
-/** Whether somebody who has a second factor, a passkey among them, has not shown it yet: a password alone opens nothing of theirs. */
+/**
+ * Whether a person who has a second factor, a passkey among them, has not shown it yet: a password alone
+ * opens nothing of theirs.
+ */
 export const isHalfWay = (standing: Standing): boolean => standing.aal === 'aal1' && hasSecondFactor(standing)
 
 /** Access tokens live an hour, sessions may end sooner: every request asks whether its session still lives. */
@@ -60,7 +63,7 @@ export function createSessionCheck({ database, bus, clock }: Platform): SessionC
     const found = await database.inGroup(LANE, { key: sessionId }, (tx) =>
       standingOf(tx, { userId, id: sessionId, now }),
     )
-    // A person who still has to show a second factor is about to: their level is read anew each time.
+    // A person who still has to show a second factor is about to: their level is read again each time.
     if (!found || endings !== endingsBefore || isHalfWay(found)) {
       believed.delete(sessionId)
       return found

@@ -18,7 +18,10 @@ export type Method = 'password' | 'otp' | 'anonymous' | 'passkey' | 'oauth' | 'w
 export const isSecondFactor = (method: string): boolean =>
   method === 'totp' || method === 'passkey' || method.startsWith('mfa/')
 
-/** Whether a method proves who somebody is where money moves: a code by mail or text message does not, nor one that was handed over. */
+/**
+ * Whether a method proves who a person is where money moves: a code by mail or text message does not, nor one
+ * that was handed over.
+ */
 export const isForMoney = (method: string): boolean =>
   !['otp', 'mfa/phone', 'anonymous', 'device'].includes(method)
 

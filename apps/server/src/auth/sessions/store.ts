@@ -195,7 +195,7 @@ export type Who = { readonly email: string } | { readonly phone: string } | { re
 
 const LOOKED_AT = 200
 
-/** From where somebody opened sessions of that level, the latest first. */
+/** The addresses from which a person opened sessions of that level, the latest first. */
 export async function latestAddresses(tx: Tx, who: Who, level: Aal): Promise<string[]> {
   const [column, value] =
     'userId' in who ? ['id', who.userId] : 'email' in who ? ['email', who.email] : ['phone', who.phone]

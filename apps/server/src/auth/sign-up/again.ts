@@ -16,7 +16,7 @@ type Attempt = {
 /**
  * Someone signs up with an address that has an account. A confirmed one gets a notice. For one that waits for
  * its confirmation, the mail is sent again; when the two disagree on the password, neither counts, since the
- * one who proves the address must not inherit a password that somebody else chose.
+ * person who proves the address must not inherit a password that a stranger chose.
  */
 export async function signUpAgain(
   work: Work,
@@ -55,7 +55,7 @@ async function mailNotice(
 }
 
 /**
- * Makes an account for an address that nobody has, and undoes it: the answer for an address with an account must
+ * Makes an account for an unknown address, and undoes it: the answer for an address with an account must
  * not come sooner than for one without.
  */
 export async function rehearseSignUp({ auth, tx, origin }: Work): Promise<void> {
@@ -70,7 +70,7 @@ export async function rehearseSignUp({ auth, tx, origin }: Work): Promise<void> 
   try {
     await inSavepoint(tx, async (part) => {
       const user = await createAccount({ auth, tx: part, origin }, stranger)
-      if (!user) throw new Error('nobody can have the address of a rehearsal')
+      if (!user) throw new Error('the address of a rehearsal is taken')
       const now = auth.platform.clock.now()
       await updateUser(part, user.id, { confirmation_sent_at: now }, now)
       await accountDetails(part, user.id)

@@ -41,7 +41,7 @@ function settings(auth: Auth, provider: SsoProviderRow, cacheProvider: CacheProv
   }
 }
 
-/** A request to sign somebody in: its id, which the answer must name, and the address that carries it. */
+/** A request to sign a person in: its id, which the answer must name, and the address that carries it. */
 export async function askProvider(
   auth: Auth,
   provider: SsoProviderRow,

@@ -44,7 +44,7 @@ type NewProvider = IdentityProvider & {
   readonly now: Date
 }
 
-/** @returns which part of it somebody has already, or null once it is kept */
+/** @returns which part of it another provider has already, or null once it is kept */
 export async function insertSsoProvider(tx: Tx, provider: NewProvider): Promise<'entity' | 'domain' | null> {
   const { id, entityId, entryPoint, certificates, mapping, domains, now } = provider
   const { rowCount } = await tx.client.query(
@@ -101,7 +101,7 @@ export async function deleteSsoProvider(tx: Tx, id: string): Promise<void> {
   await tx.client.query('delete from auth.sso_providers where id = $1', [id])
 }
 
-/** A row of auth.saml_relay_states: somebody is at an identity provider's page. */
+/** A row of auth.saml_relay_states: a person is at an identity provider's page. */
 export type RelayStateRow = {
   readonly sso_provider_id: string
   readonly request_id: string

@@ -26,7 +26,7 @@ export function recordFailures(auth: Auth, failures: readonly Failure[], origin:
   })
 }
 
-/** Does what may fail for a wrong second factor: whoever shows one knows the password already. */
+/** Does what may fail for a wrong second factor: a caller who shows one knows the password already. */
 export async function recordingFactorFailure<T>(
   auth: Auth,
   failure: Pick<Failure, 'userId' | 'sessionId' | 'details'>,

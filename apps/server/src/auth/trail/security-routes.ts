@@ -15,7 +15,7 @@ export function serveSecurity(api: Api, platform: Platform): void {
     return { data: rows.map((row) => presentSession(row, caller.sessionId)) }
   })
 
-  // Sessions are the system's to end, whoever they belong to.
+  // Every person's sessions are the system's to end.
   api.serveProvider(contract.endSession, async ({ caller, params, origin }) => {
     const { userId, sessionId } = caller
     await database.asSystem(async (tx) => {

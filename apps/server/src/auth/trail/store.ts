@@ -29,7 +29,7 @@ export async function insertTrailLine(tx: Tx, line: TrailLine): Promise<void> {
   )
 }
 
-/** Whether the newest lines of somebody's trail have this one already. */
+/** Whether the newest lines of a person's trail have this one already. */
 export async function hasLineSince(
   tx: Tx,
   line: { readonly userId: string; readonly action: string; readonly what: string; readonly since: Date },

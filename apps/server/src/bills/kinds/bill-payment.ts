@@ -24,7 +24,7 @@ export const billPayment = operationKind({
     const told = endTold(operation, 'bill_payment', { ending, at, ...billerOf(operation.details) })
     const { receiptNumber } = operation.details
     if (receiptNumber === null) return [told]
-    // To whoever paid a bill the biller's own number is what counts.
+    // To the payer of a bill the biller's own number is what counts.
     const parameters = { ...told.notice.parameters, reference: receiptNumber }
     return [{ ...told, notice: { ...told.notice, parameters } }]
   },

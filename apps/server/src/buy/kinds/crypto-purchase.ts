@@ -22,7 +22,8 @@ export type PurchaseDetails = z.output<typeof details>
 
 /**
  * Crypto that is paid for from outside, on a page of the ramp's. Nothing of what a person has here moves but what
- * arrives: it stands with the venue that keeps it, whoever delivers it, and may be less than was bought.
+ * arrives: it stands with the venue that keeps it, whichever provider delivers it, and may be less than was
+ * bought.
  */
 export const cryptoPurchase = operationKind({
   name: 'crypto_purchase',

@@ -117,11 +117,11 @@ export type Due = {
 
 type Taking = {
   readonly now: Date
-  /** The lease: when it is due again where nobody says how it went. */
+  /** The lease: when it is due again where its outcome is not reported. */
   readonly until: Date
   readonly limit: number
   readonly ofOnePerson: number
-  /** How many are being sent for whom. */
+  /** The number being sent, by person. */
   readonly underWay: ReadonlyMap<string, number>
 }
 

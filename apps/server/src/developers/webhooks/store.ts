@@ -46,7 +46,7 @@ export async function webhookOf(tx: Tx, { userId, id }: Which): Promise<WebhookR
   return rows[0]
 }
 
-/** A webhook, which nobody else changes until the transaction ends; deliveries can be added to it meanwhile. */
+/** A webhook, locked until the transaction ends; deliveries can be added to it meanwhile. */
 export async function lockWebhook(tx: Tx, { userId, id }: Which): Promise<WebhookRow | undefined> {
   const { rows } = await sql<WebhookRow>`
     select ${columns} from developers.webhooks where user_id = ${userId} and id = ${id} for no key update`.execute(

@@ -291,7 +291,7 @@ test('an address that is not public is refused, when it is made and when it is c
   await act('DELETE', id)
 })
 
-test('a person has five webhooks at most, and nobody else touches them', async () => {
+test('a person has five webhooks at most, and no other person touches them', async () => {
   const noor = await product.person({ name: 'Noor Aziz' })
   const { id } = await make('/noor', { who: noor })
   for (let more = 1; more < 5; more += 1) await make('/noor', { who: noor })

@@ -15,7 +15,7 @@ test('every category has assets, and no asset stands in it twice', () => {
   expect(new Set(catalogue.map(({ symbol }) => symbol)).size).toBe(catalogue.length)
 })
 
-test('coins that hide who pays whom are not among them', () => {
+test('coins that hide payer and payee are not among them', () => {
   for (const symbol of ['XMR', 'ZEC', 'DASH', 'ZEN', 'SCRT', 'BEAM', 'XVG', 'FIRO', 'DCR', 'PIVX']) {
     expect(knownAsset(symbol)).toBeUndefined()
   }

@@ -3,7 +3,7 @@ import type { MarketFeed, Tick } from '../feed.ts'
 import { handOn } from './batches.ts'
 
 /**
- * Hands on what is heard until somebody ends it.
+ * Hands on what is heard until its caller ends it.
  *
  * @param listen goes on for as long as its signal lets it
  * @throws ProviderUnreachable where it ends by itself

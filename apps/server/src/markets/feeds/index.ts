@@ -13,7 +13,7 @@ const adapters: Readonly<Record<FeedName, (settings: Settings) => MarketFeed>> =
   coingecko: ({ markets }) => createCoinGeckoFeed(markets.coingecko),
 }
 
-/** The feeds that are followed, in the order of preference; none where nobody is known who names prices. */
+/** The feeds that are followed, in the order of preference; none where no source of prices is known. */
 export function feedsOf(settings: Settings): readonly MarketFeed[] {
   return settings.markets.feeds.map((name) => adapters[name](settings))
 }

@@ -75,7 +75,7 @@ const at = '2026-11-25T14:02:11.000Z'
 const bitcoin = { symbol: 'BTC', price: '97412.36', volume_24h: '41280000000.00' }
 const event = (content: unknown) => `event: ticks\nid: 1\ndata: ${JSON.stringify(content)}\n\n`
 
-/** Follows what somebody says, until it has heard a batch or the other side gives up. */
+/** Follows what the server says, until it has heard a batch or the other side gives up. */
 async function heardOf(say: (response: ServerResponse) => void, symbols = ['BTC', 'ETH'], silenceMs = 5_000) {
   answer = say
   const ending = new AbortController()
@@ -127,7 +127,7 @@ test.each([
   ['a moment that is none', { at: 'now', ticks: [bitcoin] }],
   ['no prices', { at }],
   ['null', null],
-])('whoever says %s is not believed any more', async (_what, content) => {
+])('a feed that says %s is not believed any more', async (_what, content) => {
   await expect(heardOf(saying(event(content)))).rejects.toBeInstanceOf(ProviderUnreachable)
 })
 
@@ -142,7 +142,7 @@ test.each<[what: string, say: (response: ServerResponse) => void]>([
   ],
   ['that this was all', (response) => void response.writeHead(200).end()],
   ['no JSON', saying('event: ticks\ndata: <html>\n\n')],
-])('the connection is lost where somebody says %s', async (_what, say) => {
+])('the connection is lost where the server says %s', async (_what, say) => {
   await expect(heardOf(say)).rejects.toBeInstanceOf(ProviderUnreachable)
 })
 
@@ -158,7 +158,7 @@ test.each<[what: string, say: (response: ServerResponse) => void]>([
   ['answers and says nothing', saying('')],
   ['says half of something', saying('event: ticks\ndata: {')],
   ['has said something and nothing since', saying(event({ at, ticks: [] }))],
-])('whoever %s is gone after a while', async (_what, say) => {
+])('a feed that %s is gone after a while', async (_what, say) => {
   await expect(heardOf(say, ['BTC'], 200)).rejects.toThrow('has fallen silent')
 })
 

@@ -20,14 +20,14 @@ test('a new listener gets the state of all its subjects, then their changes', ()
   expect(told(audience, ['SOL'])).toEqual([])
 })
 
-test('where everybody hears something, those for whom there is no news hear that', () => {
+test('where every listener hears something, those without news hear that', () => {
   const audience = createAudience()
   audience.watch(listener(), looksAt('BTC'))
   told(audience, [])
   expect(told(audience, ['SOL'], true)).toEqual([''])
 })
 
-test('of what is new to somebody they are told how it is, and of the rest what has changed', () => {
+test('a listener is told new subjects whole, and of the rest what has changed', () => {
   const audience = createAudience()
   const reader = listener()
   audience.watch(reader, looksAt('BTC', 'ETH'))

@@ -28,7 +28,7 @@ export type Audience = {
    * A round: each is told of those of its subjects that have changed and of those that it has asked for since the last.
    *
    * @param write puts together what is told of subjects
-   * @param tellsNothing whether those for whom there is nothing are told so
+   * @param tellsNothing whether listeners without news are told so
    */
   round<Written>(
     changed: ReadonlySet<Subject>,

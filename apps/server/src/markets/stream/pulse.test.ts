@@ -98,7 +98,7 @@ test('a beat that takes long is over before the next begins', async () => {
   await slow.stop()
 })
 
-test('starting anew does not make beats come sooner', async () => {
+test('starting again does not make beats come sooner', async () => {
   pulse.start()
   await hintAt(0)
   await pulse.stop()

@@ -2,7 +2,7 @@ import type { Subject } from './audience.ts'
 
 /** Latest values by subject, written once for all listeners, with the subjects that changed. */
 export type Sheet = {
-  /** Writes anew. @returns of what something else is said than before */
+  /** Writes again. @returns the subjects that changed */
   put(said: Iterable<readonly [Subject, unknown]>): ReadonlySet<Subject>
   /** As it was written last, in JSON behind a comma; absent where nothing ever was. */
   read(subject: Subject): Buffer | undefined

@@ -5,7 +5,7 @@ import { readWatch } from './watch.ts'
 
 const symbols = (count: number) => catalogue.slice(0, count).map(({ symbol }) => symbol)
 
-test('assets are looked at once each and in order, whoever asks how often', () => {
+test('assets are looked at once each and in order, however often they are named', () => {
   expect(readWatch({ assets: ['ETH', 'BTC', 'ETH'], market: 'crypto' })).toEqual({
     kind: 'read',
     watch: { symbols: ['BTC', 'ETH'], market: 'crypto' },
@@ -18,7 +18,7 @@ test('a market is left out where none is looked at', () => {
     expect(readWatch(said)).toMatchObject({ watch: { symbols: ['BTC'], market: null } })
 })
 
-test('assets that nobody lists are named and left out', () => {
+test('unlisted assets are named and left out', () => {
   expect(readWatch({ assets: ['BTC', 'NOSUCH', 'constructor', ''] })).toMatchObject({
     watch: { symbols: ['BTC'] },
     unknown: ['', 'NOSUCH', 'constructor'],

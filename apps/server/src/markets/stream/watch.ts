@@ -12,7 +12,7 @@ const asked = z.object({
 })
 
 export type ReadWatch =
-  /** `unknown`: symbols that nobody lists, which are left out. */
+  /** `unknown`: unlisted symbols, which are left out. */
   | { readonly kind: 'read'; readonly watch: Watch; readonly unknown: readonly string[] }
   | { readonly kind: 'refused'; readonly reason: string }
 

@@ -58,7 +58,7 @@ const words = {
   },
 } as const
 
-/** For whom the page is: whoever sits at this machine, a visitor among others, or who runs it all. */
+/** The page's reader: any person at this machine, a visitor among others, or the operator. */
 type Reader = 'everybody' | 'visitor' | 'operator'
 
 /**

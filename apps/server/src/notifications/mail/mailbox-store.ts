@@ -22,7 +22,7 @@ export async function keepMessage(tx: Tx, message: KeptMessage): Promise<void> {
   )
 }
 
-/** An address whose messages are somebody's, from a moment on. */
+/** An address whose messages are a person's, from a moment on. */
 export type Recipient = { readonly address: string; readonly since: Date }
 
 /** Messages shown: all, or those to some addresses. */

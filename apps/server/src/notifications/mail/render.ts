@@ -31,7 +31,7 @@ function wordsOf({ template, language }: Mail, notices: readonly NoticeDeclarati
   const own: Partial<Record<Mail['template'], MailText>> = texts[language]
   const news = notices.find(({ kind }) => newsTemplateOf(kind) === template)?.words?.[language]
   const words = news ? { ...news, body: [news.body, shared[language].off] } : own[template]
-  if (!words) throw new Error(`nobody brings the words of ${template}`)
+  if (!words) throw new Error(`no words for ${template}`)
   return words
 }
 

@@ -14,7 +14,7 @@ export type Shared = {
   readonly code: string
   readonly expiry: string
   readonly linkFallback: string
-  /** Stands below what is told of somebody's money. */
+  /** Stands below notices of a person's money. */
   readonly off: string
   readonly footer: string
 }

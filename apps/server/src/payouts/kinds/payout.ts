@@ -5,7 +5,7 @@ import { payoutReturn } from './payout-return.ts'
 
 const HOUR_SECONDS = 60 * 60
 
-/** Money that leaves for a bank account elsewhere, somebody's or one's own. */
+/** Money that leaves for a bank account elsewhere, another person's or one's own. */
 export const payout = operationKind({
   name: 'payout',
   details: z.object({

@@ -1,6 +1,6 @@
 import type { NoticeDeclaration } from '../../notifications/index.ts'
 
-/** A bank account can be paid from now on. Whoever did not add it must hear of it. */
+/** A bank account can be paid from now on. A person who did not add it must hear of it. */
 export const payeeAdded: NoticeDeclaration = {
   kind: 'payee_added',
   words: {

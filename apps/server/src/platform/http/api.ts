@@ -90,7 +90,7 @@ export interface Api {
   /**
    * For a signed-in person, a file that is handed on while it is being made, in however many transactions of the
    * handler's own: one that waited for a slow line would keep a connection from others. What goes wrong behind its
-   * beginning breaks the transfer off, so that nobody takes a part for the whole.
+   * beginning breaks the transfer off, so that a client does not take a part for the whole.
    */
   serveFile<E extends Endpoint & { access: 'user'; files: readonly string[] }>(
     endpoint: E,
@@ -124,14 +124,14 @@ export interface Api {
     endpoint: E,
     handler: (call: PublicCall<E>) => Promise<Answer<E>>,
   ): void
-  /** @throws Error naming the endpoints of the contract that nobody serves. */
+  /** @throws Error naming the endpoints of the contract that no capability serves. */
   assertComplete(): void
 }
 
 /** An endpoint that names nothing by its path and is given nothing but a query. */
 export type ReadEndpoint = Endpoint & { method: 'GET'; access: 'user'; params?: never; body?: never }
 type QueryOf<E extends Endpoint> = E['query'] extends z.ZodType ? z.input<E['query']> : Record<never, never>
-/** For whom something is read, and in which transaction. */
+/** The caller of a read, and its transaction. */
 export type Reader = Pick<UserCall<Endpoint>, 'caller' | 'tx' | 'language' | 'origin' | 'approvalId'>
 
 type Answering = {
@@ -383,8 +383,8 @@ function mannerOf<E extends Endpoint>(manner: Manner<E> | undefined, call: Provi
 }
 
 /**
- * Limits count a person's keys together, and apart from the person: a key, refused or not, keeps nobody from the page
- * on which it is revoked.
+ * Limits count a person's keys together, and apart from the person: a key, refused or not, keeps no person
+ * from the page on which it is revoked.
  */
 function countedAs({ userId, scopes }: Caller): string {
   return scopes === 'all' ? userId : `keys of ${userId}`

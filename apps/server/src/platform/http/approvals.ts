@@ -9,7 +9,7 @@ import type { Caller } from './caller.ts'
 import { DomainError } from './errors.ts'
 import { provenAt, stepAskedOf } from './step-up.ts'
 
-/** How long somebody has to prove who they are for what they were shown. */
+/** How long a person has to prove who they are for what they were shown. */
 const APPROVAL_LASTS_MS = 10 * 60_000
 
 /** An approval: given, or to be asked for. */
@@ -29,7 +29,10 @@ export type Approver = {
   readonly approvalId: string | null
 }
 
-/** An approval is lacking. Whoever opened the transaction writes down what was asked for, once it has ended. */
+/**
+ * An approval is lacking. The code that opened the transaction writes down what was asked for, once it has
+ * ended.
+ */
 export class ApprovalLacking extends DomainError {
   readonly content: Approvable
 

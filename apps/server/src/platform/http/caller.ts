@@ -27,7 +27,8 @@ export type Caller = Proofs & {
 }
 
 /**
- * The caller. The level that their session has reached may be as it was a moment ago, unless it is asked for anew.
+ * The caller. The level that their session has reached may be as it was a moment ago, unless it is read
+ * again.
  *
  * @throws DomainError `unauthenticated` or `step_up_required`
  */

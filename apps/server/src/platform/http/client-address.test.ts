@@ -56,7 +56,7 @@ test('a chain is read from its end, as far as those are trusted who tell of it',
   expect(callerOf('127.0.0.1', '10.1.0.8, 10.1.0.9')).toBe('10.1.0.8')
 })
 
-test('a connection that is gone is nobody’s', () => {
+test('a connection that is gone has no address', () => {
   expect(clientAddress(proxies, undefined, {})).toBe('0.0.0.0')
 })
 

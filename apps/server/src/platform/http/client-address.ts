@@ -2,10 +2,10 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { BlockList, isIP, isIPv6 } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** Which proxies are believed when they say for whom they ask. */
+/** The proxies that are believed when they name the client they ask for. */
 export type TrustedProxies = { has(address: string): boolean }
 
-/** @param named addresses and networks; nobody else is believed, not even on this machine */
+/** @param named addresses and networks; no other is believed, not even on this machine */
 export function trustedProxies(named: readonly string[]): TrustedProxies {
   const list = new BlockList()
   for (const entry of named) {
@@ -20,7 +20,7 @@ export function trustedProxies(named: readonly string[]): TrustedProxies {
 /**
  * The client of a request: the peer or, where that is a trusted proxy, the client that it names. What
  * proxies add stands at the end, so `X-Forwarded-For` is read from there and only as far as each one that tells is
- * trusted. Where a proxy names nobody (`unknown`, garbage), it answers for the request itself.
+ * trusted. Where a proxy names no address (`unknown`, garbage), it answers for the request itself.
  */
 export function clientAddress(
   proxies: TrustedProxies,
@@ -60,7 +60,7 @@ export function readClientAddress(app: FastifyInstance, proxies: TrustedProxies)
   })
 }
 
-/** Whether something on the way says that it asks for somebody else. */
+/** Whether a proxy on the way says that it forwards the request. */
 export function isForwarded(headers: IncomingHttpHeaders): boolean {
   return Object.keys(headers).some(
     (name) => name.startsWith('x-forwarded-') || ['forwarded', 'via', 'x-real-ip'].includes(name),

@@ -1,6 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** A cookie of our own: out of reach of scripts, and sent along only when somebody comes to us, not behind their back. */
+/**
+ * A cookie of our own: out of reach of scripts, and sent along only when a person comes to us, not behind
+ * their back.
+ */
 export type OwnCookie = {
   readonly name: string
   /** Whether the site is reached by TLS alone. */

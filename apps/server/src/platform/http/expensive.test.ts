@@ -44,7 +44,7 @@ test('a third call of one caller waits until one of theirs has left, and others 
   expect(await heard()).toEqual(['layla in'])
 })
 
-test('calls above the limit of all wait in line, and an answer that is only being sent is in nobody’s way', async () => {
+test('calls above the limit of all wait in line, and an answer that is only being sent blocks no other', async () => {
   const { enter, heard } = aGate()
   const [first] = await Promise.all([enter('layla'), enter('layla'), enter('omar')])
   void enter('noor')

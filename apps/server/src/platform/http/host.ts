@@ -20,8 +20,9 @@ type Named = { readonly name: string; readonly port: string }
 
 /**
  * Whether a request names us: by the public address, a host of the allow list, or, on this machine, by a loopback name
- * with our own port. Another name leads here only because somebody has pointed it here: a page of theirs would then
- * read our answers as its own (DNS rebinding), and what we write with our name in it would carry theirs.
+ * with our own port. Another name leads here only because its owner has pointed it here: a page of theirs
+ * would then read our answers as its own (DNS rebinding), and what we write with our name in it would carry
+ * theirs.
  *
  * @param host as in the `Host` header, `:authority`, or a target in absolute form
  * @param localPort the port that the connection came to, where it may differ from the configured one
@@ -42,7 +43,7 @@ function isAllowed(allowed: Named | null, given: Named): boolean {
   return allowed?.name === given.name && (allowed.port === '' || allowed.port === given.port)
 }
 
-/** Refuses, in every mode, what is meant for somebody else: 421 Misdirected Request (RFC 9110, 15.5.20). */
+/** Refuses, in every mode, what is meant for another host: 421 Misdirected Request (RFC 9110, 15.5.20). */
 export function refuseForeignHosts(app: FastifyInstance, config: Settings): void {
   app.addHook('onRequest', async (request, reply) => {
     if (isOurHost(config, request.headers.host, request.socket.localPort)) return
@@ -56,7 +57,7 @@ export function refuseForeignHosts(app: FastifyInstance, config: Settings): void
 }
 
 function isOwnAddress({ headers }: FastifyRequest, { localAddress, localPort }: OwnEnd): boolean {
-  // Probes of HTTP/1.0 name nobody.
+  // Probes of HTTP/1.0 name no host.
   if (headers.host === undefined) return true
   const given = parseHost(headers.host)
   const own = parseHost(bracketed(localAddress?.replace(/^::ffff:/i, '') ?? ''))

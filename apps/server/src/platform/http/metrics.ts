@@ -5,7 +5,10 @@ import { isSameSecret } from '../same-secret.ts'
 import { isForwarded, isPrivateAddress } from './client-address.ts'
 import { sendProblem } from './problem.ts'
 
-/** `/metrics`, for whoever has the key; where there is no key, for callers of our own network that nobody forwarded. */
+/**
+ * `/metrics`, for callers with the key; where there is no key, for callers of our own network without a
+ * proxy.
+ */
 export function serveMetrics(
   app: FastifyInstance,
   { METRICS_KEY }: Pick<Config, 'METRICS_KEY'>,

@@ -49,7 +49,7 @@ export function readJsonOfStrangers(text: string): unknown {
   return value
 }
 
-/** A number as its text in JSON: what somebody counts may have more digits than a double holds. */
+/** A number as its text in JSON: a count may have more digits than a double holds. */
 export class WrittenNumber {
   readonly text: string
 
@@ -97,7 +97,7 @@ type Place = {
 }
 
 /**
- * Refuses what is nested too deep for those who read it after us, most of whom call themselves for every level; and
+ * Refuses what is nested too deep for its later readers, most of which call themselves for every level; and
  * texts that the database cannot hold: those with a NUL, and those with half of a surrogate pair. Goes over the
  * input once, without calling itself.
  *

@@ -21,7 +21,7 @@ declare module 'fastify' {
 }
 
 const MAX_BODY_BYTES = 1_048_576
-/** How long somebody may take to say what they want, and to say all of it: a file over a slow line, too. */
+/** How long a client may take to send its headers, and all of its body: a file over a slow line, too. */
 const LONGEST_HEADERS_MS = 30_000
 const LONGEST_REQUEST_MS = 300_000
 
@@ -29,7 +29,7 @@ export type HttpServerOptions = {
   readonly log: Log
   readonly ids: Ids
   readonly metrics: Registry
-  /** Addresses and networks of proxies that say truly for whom they ask. */
+  /** Addresses and networks of proxies that name the client truly. */
   readonly trustedProxies?: readonly string[]
 }
 

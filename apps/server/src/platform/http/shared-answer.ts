@@ -13,7 +13,7 @@ export type SharedAnswer<E extends Endpoint> = {
   readonly forms: Map<Encoding, Promise<Buffer>>
 }
 
-/** For how long nobody needs to ask again. */
+/** How long an answer is shared before it is asked for again. */
 const FRESH_SECONDS = 1
 
 export function writeDown<E extends Endpoint>(endpoint: E, answer: Answer<E>): SharedAnswer<E> {

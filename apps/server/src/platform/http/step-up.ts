@@ -9,7 +9,7 @@ const STEP_UP_LASTS_MS = 15 * 60_000
 export const isRecentProof = (at: Date | null, now: Date): boolean =>
   at !== null && now.getTime() - at.getTime() <= STEP_UP_LASTS_MS
 
-/** When somebody last proved who they are: by their second factor, or, where they have none, by a sign-in. */
+/** When a person last proved who they are: by their second factor, or, where they have none, by a sign-in. */
 export function provenAt({
   aal,
   hasSecondFactor,

@@ -16,9 +16,9 @@ export type TakeUpgrade = (upgrade: Upgrade) => Promise<number | undefined>
 
 /** The one door for connections that become websockets. What fails behind it ends that connection alone. */
 export interface Upgrades {
-  /** Whether somebody speaks websockets at that address; what nobody wants stays an ordinary request. */
+  /** Whether a capability speaks websockets at that address; other upgrades stay ordinary requests. */
   isWanted(request: IncomingMessage): boolean
-  /** Refuses, before anybody else looks, those for whom the judge names an HTTP status. */
+  /** Refuses, before any other handler, upgrades for which the judge names an HTTP status. */
   judge(judge: (request: IncomingMessage) => number | undefined): void
   /** Takes the websockets of an address. */
   take(path: string, handler: TakeUpgrade): void

@@ -28,8 +28,8 @@ type Upload = {
 let open = 0
 
 /**
- * A route whose body is a file as it is. What its sender says that it is counts for nothing: whoever takes it looks at
- * its bytes.
+ * A route whose body is a file as it is. What its sender says that it is counts for nothing: its route looks
+ * at its bytes.
  */
 export function routeUpload(app: FastifyInstance, { endpoint, url, admit, answer }: Upload): void {
   const callers = new WeakMap<FastifyRequest, Caller>()
@@ -48,14 +48,14 @@ export function routeUpload(app: FastifyInstance, { endpoint, url, admit, answer
         callers.set(request, await admit(request, reply))
         if (open >= MOST_AT_ONCE) throw new DomainError('rate_limited')
         open += 1
-        // However it ends, and whoever hangs up.
+        // However it ends, and whichever side hangs up.
         reply.raw.once('close', () => {
           open -= 1
         })
       },
       handler: (request, reply) => {
         const caller = callers.get(request)
-        if (!caller) throw new Error('an upload was let in by nobody')
+        if (!caller) throw new Error('an upload was let in without a caller')
         return answer(request, reply, caller, Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0))
       },
     })

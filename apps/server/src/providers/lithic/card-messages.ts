@@ -38,8 +38,8 @@ const pins = { OK: 'set', BLOCKED: 'blocked', NOT_SET: 'not_set' } as const
 export type Seen = { readonly revision: number; readonly tracking?: string | null }
 
 /**
- * A card in our terms. One that is not of our making is called by Lithic's name for it, which nobody here knows: it
- * becomes a case.
+ * A card in our terms. One that is not of our making is called by Lithic's name for it, which is unknown
+ * here: it becomes a case.
  */
 export function issuedCard(card: LithicCard, { revision, tracking = null }: Seen): IssuedCard {
   const memo = readMemo(card.memo)

@@ -29,7 +29,7 @@ export type LithicClient = {
   look: LithicClient['ask']
   /** Puts a file where Lithic has asked for it, without showing a key. */
   put(url: string, file: { readonly type: string; readonly bytes: Uint8Array }): Promise<void>
-  /** The address of a frame that shows a card's number to nobody but its holder. No call is made. */
+  /** The address of a frame that shows a card's number to its holder alone. No call is made. */
   embedUrl(params: Parameters<Lithic['cards']['getEmbedURL']>[0]): string
 }
 

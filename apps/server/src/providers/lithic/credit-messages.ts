@@ -38,7 +38,7 @@ export const creditMessage = z
     }
     const zero = amountOf(0)
     if (!zero) {
-      refuse('is in a currency that nobody knows')
+      refuse('is in an unknown currency')
       return z.NEVER
     }
     for (const each of told.events) {

@@ -75,7 +75,7 @@ function entriesAfter(event: LithicEvent, history: History, finally_: bigint | n
       return [isApproved ? approved(nothing) : declined(event, nothing)]
     }
     case 'AUTHORIZATION_ADVICE':
-      // Also how Lithic tells that somebody on the way declined what we approved.
+      // Also how Lithic tells that a party on the way declined what we approved.
       if (!isApproved) return [declined(event, holds(0n))]
       history.wasApproved = true
       return [{ what: 'advice', held: holds(minor) }]

@@ -22,7 +22,7 @@ import {
 import { questionIdOf, readQuestion, writeReply } from './question.ts'
 import { transactionMessage } from './transaction-messages.ts'
 
-/** The name in our books of whoever issues the cards: it stands in the ids of purchases. */
+/** The name of the cards' issuer in our books: it stands in the ids of purchases. */
 const NAME = 'cards'
 const EVENTS_PAGE = 100
 /** How long the address of a card's number is good for. */

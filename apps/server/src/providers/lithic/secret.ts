@@ -1,6 +1,8 @@
 import { readFileSync, statSync } from 'node:fs'
 
-/** The present values of a secret, newest first: a file that is written anew is read anew, without a stop. */
+/**
+ * The present values of a secret, newest first: a file that is written again is read again, without a stop.
+ */
 export type Secret = () => readonly string[]
 
 /** So long a file's values are used before it is looked at again. */

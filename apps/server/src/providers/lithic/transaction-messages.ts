@@ -6,7 +6,7 @@ import { entryOf, merchant, pos } from './merchant.ts'
 import { amount, exchanged } from './money.ts'
 import { transactionStatuses } from './words.ts'
 
-/** More happens to no purchase; a history that is longer is nobody's. */
+/** More happens to no purchase; a longer history is refused. */
 const MOST_EVENTS = 100
 
 /** Statuses in which nothing is held, whatever figure stands there still. */

@@ -5,7 +5,7 @@ import type { Query } from '../query.ts'
 import { conditionOf } from './filters.ts'
 
 export type Rows = {
-  /** How many rows there are before limit and offset; null where nobody asked. */
+  /** How many rows there are before limit and offset; null where it was not asked for. */
   readonly total: number | null
   /** How many rows this answer has. */
   readonly count: number

@@ -12,7 +12,7 @@ const MAX_WAITING_OF_ONE = 24
 const LONGEST_WAIT_MS = 10_000
 /** How long one image may take; then the process that renders it is killed. */
 export const LONGEST_RENDERING_MS = 10_000
-/** A process that has nothing to do ends; one that has done so much starts anew. */
+/** A process that has nothing to do ends; one that has done so many jobs is replaced. */
 const IDLE_MS = 30_000
 const MAX_JOBS_OF_A_PROCESS = 500
 
@@ -24,7 +24,7 @@ export type Ended = Outcome | { readonly kind: 'killed'; readonly why: 'time' | 
 /** Renders images in processes of their own: few at once, and for so long. */
 export type Workshop = {
   /**
-   * @param subject whose job it is: nobody fills the queue alone
+   * @param subject owner of the job: no owner fills the queue alone
    * @param prepare gives the job once it is its turn
    * @throws StorageError SlowDown where too many wait
    */
@@ -47,7 +47,7 @@ export function createWorkshop(worker = WORKER, longestMs = LONGEST_RENDERING_MS
       clearTimeout(rested.idle)
       return rested
     }
-    // Nothing of our environment, where secrets are; and what it says concerns nobody.
+    // Nothing of our environment, where secrets are; and its output is dropped.
     const child = fork(worker, {
       env: { UV_THREADPOOL_SIZE: '2', MALLOC_ARENA_MAX: '2' },
       execArgv: ['--max-old-space-size=64'],

@@ -51,7 +51,7 @@ const settingsBody = z.object({
 const policyBody = z.object({ policy: z.enum(bucketPolicies) })
 const newBucketBody = settingsBody.extend({ id: z.string().optional(), name: z.string() })
 
-/** `bucket`: administration, for whoever holds the service key; everybody else finds no bucket. */
+/** `bucket`: administration, for the holder of the service key; other callers find no bucket. */
 export function bucketsRoute(app: FastifyInstance, storage: Storage): void {
   const { platform } = storage
   const { clock, database } = platform

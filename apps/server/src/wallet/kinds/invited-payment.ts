@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { escrow, operationKind } from '../../operations/index.ts'
 import { nameParameters } from './notices.ts'
 
-/** So long the money waits for somebody who has no wallet yet. */
+/** How long the money waits for a recipient without a wallet. */
 const WAITS_SECONDS = 7 * DAY_SECONDS
 
 const details = z.object({
@@ -17,8 +17,9 @@ const details = z.object({
 })
 
 /**
- * Money for somebody who has no wallet here yet. It stays in the sender's account, held, and no bank hears of it: whoever
- * proves the address to be theirs is sent it as an ordinary payment, which takes the hold over.
+ * Money for a recipient without a wallet here. It stays in the sender's account, held, and no bank hears of
+ * it: the person who proves the address to be theirs is sent it as an ordinary payment, which takes the hold
+ * over.
  */
 export const invitedPayment = operationKind({
   name: 'invited_payment',

@@ -17,7 +17,7 @@ export function endTold(
   return { userId: operation.owner.userId, notice: { kind: `${kind}_${ending}`, at, parameters } }
 }
 
-/** Tells somebody that money came, and from whom. */
+/** Notification of money received, with its sender. */
 export function receivedTold(operation: Operation, userId: string, at: Date, from: Spelled): Told {
   const parameters = parametersOf(operation, from)
   return { userId, notice: { kind: 'money_received', at, parameters } }

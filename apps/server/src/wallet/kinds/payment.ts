@@ -25,7 +25,7 @@ const details = z.object({
 
 type Details = z.infer<typeof details>
 
-/** Sending money to somebody who has a wallet here. */
+/** A payment to another person with a wallet here. */
 export const payment = operationKind({
   name: 'payment',
   details,
@@ -114,7 +114,10 @@ const senderOf = ({ senderName, senderOtherName = null }: Details): Spelled => (
   otherName: senderOtherName,
 })
 
-/** From the first payment on that arrived, who paid knows whom: by name and wallet id, as they are by then. */
+/**
+ * Names the recipient in full from the first payment that arrived: by name and wallet id, as they are by
+ * then.
+ */
 async function knownByNow(tx: Tx, { counter, details }: Operation<Details>): Promise<Details> {
   const recipient = counter ? await personOf(tx, counter.userId) : undefined
   if (!recipient) return details

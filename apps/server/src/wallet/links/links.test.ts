@@ -29,7 +29,7 @@ const pay = (link: string, amount = '12.50', by = layla) =>
     pay_link: link,
   })
 
-test('a link says whom it pays and what for, under our own address, and nothing of their mail', async () => {
+test('a link shows its recipient and what for, under our own address, and nothing of their mail', async () => {
   const { status, body } = await made({ amount: usd('12.50'), note: 'Dinner', days: 7 })
   expect(status).toBe(201)
   expect(body.url).toBe(`${product.platform.config.publicUrl}/pay/${body.link}`)

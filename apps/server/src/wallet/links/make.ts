@@ -9,7 +9,7 @@ import { insertLink, openLinks } from './store.ts'
 
 /** How long a link is good that is good once, where nothing else is said. */
 const ONCE_DAYS = 30
-/** How many links somebody may have that are good once and not paid. */
+/** The most unpaid links for a single payment that a person may have. */
 const MOST_OPEN = 200
 
 export type Wish = {
@@ -23,7 +23,8 @@ export type Wish = {
  * Makes a link by which a person is paid.
  *
  * @throws DomainError `validation_failed` where it is to be good once for no amount, `account_not_found` where they have
- *   no account in its currency, `limit_exceeded` where nobody of their tier could send so much, `too_many_pay_links`
+ *   no account in its currency, `limit_exceeded` where no person of their tier could send so much,
+ *   `too_many_pay_links`
  */
 export async function makeLink(
   { clock, ids }: Pick<Platform, 'clock' | 'ids'>,

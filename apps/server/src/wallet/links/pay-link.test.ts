@@ -34,7 +34,7 @@ test('a written link is read back', () => {
   )
 })
 
-test('a link without more than whom it pays is ten bytes', () => {
+test('a link with its recipient alone is ten bytes', () => {
   expect(bytesOf(aLink)).toHaveLength(10)
 })
 

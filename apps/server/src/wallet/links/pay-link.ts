@@ -3,7 +3,7 @@ import { type Money, money } from '@sadaf/money'
 /** The payee of a link, and its purpose. */
 export type PayLink = {
   readonly walletId: string
-  /** Null where whoever pays says how much. */
+  /** Null where the payer chooses the amount. */
   readonly amount: Money | null
   readonly note: string | null
   /** Null where it is good for ever. */

@@ -29,7 +29,7 @@ export async function insertLink(
     .execute()
 }
 
-/** How many of a person's links nobody has paid yet. */
+/** The number of a person's links that are not paid yet. */
 export async function openLinks(tx: Tx, userId: string, now: Date): Promise<number> {
   const { count } = await tx.db
     .selectFrom('wallet.pay_links')

@@ -1,6 +1,6 @@
 import type { NoticeDeclaration } from '../../notifications/index.ts'
 
-/** Money came, from somebody here or from outside. */
+/** Money received, from a person here or from outside. */
 export const moneyReceived: NoticeDeclaration = {
   kind: 'money_received',
   words: {

@@ -75,7 +75,7 @@ export function createSchedules({ clock, ids }: Needed): Schedules {
         const { frequency, firstDay, time, lastDay } = series
         const recipient = kinds.of(order.kind).whom(order.details)
         const terms = [frequency, firstDay, time, lastDay]
-        // Last: nobody is asked to approve what is refused.
+        // Last: no person is asked to approve what is refused.
         await requireApproval(tx, approver, { endpoint, amount, recipient, terms }, now)
       }
       return shown
@@ -110,7 +110,7 @@ async function checkAccount(
   if (limit) throw new DomainError('limit_exceeded', [], { limit })
 }
 
-// The first occurrence is on the first day or not at all: nobody means a day by which it is too late.
+// The first occurrence is on the first day or not at all: no person means a day by which it is too late.
 function checkDays(series: Series, now: Date, timeZone: string, language: Language): void {
   const { firstDay, lastDay } = series
   if (lastDay !== null && lastDay < firstDay) throw wrongDay('last_day', 'day_before_first', language)

@@ -77,7 +77,7 @@ export type PlannedKindDeclaration<Details, Known> = {
 
 type ShownRecipient = AnswerAt<'GET /scheduled-payments/{id}'>['to']
 
-/** A kind of what can be planned. Outside its own folder its details are nobody's business. */
+/** A kind of schedule. Its details are not read outside its own folder. */
 export type PlannedKind = Pick<
   PlannedKindDeclaration<unknown, unknown>,
   'name' | 'lasting' | 'passing' | 'maxTries' | 'told'

@@ -15,7 +15,7 @@ const details = z.object({
   walletId: z.string().nullable(),
 })
 
-/** A payment to somebody who has a wallet here. */
+/** A scheduled payment to another person with a wallet here. */
 export function createPlannedPayment(send: Send): PlannedKind {
   return plannedKind({
     name: 'payment',

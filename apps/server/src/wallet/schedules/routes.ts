@@ -94,7 +94,7 @@ export function serveSchedules(services: Stands): void {
       if (isMore && (await needsProofToday(tx, amount, clock.now()))) {
         const recipient = kinds.of(planned.kind).whom(planned.details)
         const content = { endpoint: contract.changeScheduledPayment, amount, recipient }
-        // Last: nobody is asked to approve what is refused. Where it is lacking, all of this is undone.
+        // Last: no person is asked to approve what is refused. Where it is lacking, all of this is undone.
         await requireApproval(
           tx,
           { caller, approvalId },

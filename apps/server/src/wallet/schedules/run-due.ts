@@ -34,7 +34,7 @@ export type DueDependencies = Pick<Platform, 'clock' | 'database' | 'log'> & {
 
 type Refused = Exclude<Outcome, { kind: 'sent' }>
 
-/** Nothing is paid for whoever may not use their account: it waits for them. */
+/** A blocked person's schedules pay nothing: they wait for the person. */
 const BLOCKED: Refusal = { kind: 'refused', because: 'account_blocked', until: null }
 
 const TOLD_OF_PAYMENTS: ToldOfRuns = {

@@ -27,7 +27,7 @@ export type State =
 
 /** The next run. It keeps its own day, by which it is known, also where it alone was moved. */
 export type Next = Occurrence & {
-  /** On which day it is carried out instead, and with which amount; null where nobody changed it alone. */
+  /** On which day it is carried out instead, and with which amount; null where it was not changed alone. */
   readonly change: { readonly day: string; readonly amount: Money } | null
 }
 

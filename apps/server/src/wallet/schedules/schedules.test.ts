@@ -412,7 +412,7 @@ test('a blocked person pays nothing: the schedule is paused until they resume it
   expect((await layla.holds()).balance).toBe('60.00')
 })
 
-test('with whoever leaves, what they planned is gone', async () => {
+test('a person who leaves takes their schedules along', async () => {
   const layla = await product.person({ name: 'Layla Haddad' })
   const planned = await plan(layla)
   await layla.api('POST /me/deletion', { body: { confirmation: layla.email } })

@@ -59,7 +59,7 @@ export async function lockSchedule(
   return row && toSchedule(row)
 }
 
-/** The same as long as it is due, and nobody else has it in hand. */
+/** The same as long as it is due, and no other process has it in hand. */
 export async function lockDue(
   tx: Tx,
   { userId, id }: Pick<ScheduledPayment, 'userId' | 'id'>,

@@ -40,7 +40,7 @@ const aStranger = () => ({ email: `stranger-${randomUUID()}@example.com` })
 const approvalNamed = z.object({ approval: z.object({ id: z.uuid() }) })
 const made = z.object({ id: z.string() })
 
-/** Sends to an address that nobody has, as somebody does who is asked to sign in again for it. */
+/** Sends to an unknown address, as a person does who is asked to sign in again for it. */
 async function asked({ product }: Scene, person: Person, to = aStranger()) {
   const body = { from_account_id: person.account(), to, amount: { amount: '1.00', currency: 'USD' } }
   const key = { 'idempotency-key': randomUUID() }

@@ -29,8 +29,8 @@ type Needed = {
 }
 
 /**
- * Sends people what waits for an address as soon as they have proven it to be theirs. A job, since whoever proves an
- * address waits for no books; a repeat finds nothing left.
+ * Sends people what waits for an address as soon as they have proven it to be theirs. A job, since a person
+ * who proves an address waits for no books; a repeat finds nothing left.
  *
  * @returns to be called in the transaction that proves an address
  */

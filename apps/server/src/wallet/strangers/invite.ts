@@ -35,8 +35,8 @@ export type InvitedOrder = {
 }
 
 /**
- * Sends money to an address that nobody here has, on behalf of a person. Sent twice under one id it is sent once. Make
- * it the last thing that the transaction does.
+ * Sends money to an address that belongs to no person here, on behalf of a person. Sent twice under one id it
+ * is sent once. Make it the last thing that the transaction does.
  *
  * @throws DomainError `recipient_is_here`, `too_many_invitations`, `account_not_found`, `currency_mismatch`,
  *   `limit_exceeded`, `provider_unavailable`, `insufficient_funds`

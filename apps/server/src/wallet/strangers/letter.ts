@@ -9,7 +9,7 @@ export type Letter = {
   readonly to: Stranger
   readonly from: Person
   readonly amount: Money
-  /** That of the page on which it was sent: nobody knows which the stranger reads. */
+  /** That of the page on which it was sent: the stranger's own is unknown. */
   readonly language: Language
 }
 
@@ -23,8 +23,8 @@ const texts: Record<Language, (from: string, amount: string, link: string) => st
 }
 
 /**
- * Tells a stranger that money waits for them: from whom, by given name and initial, and how much, and nothing that the
- * sender wrote. It is sent exactly when the money is held.
+ * Tells a stranger that money waits for them: its sender, by given name and initial, and how much, and
+ * nothing that the sender wrote. It is sent exactly when the money is held.
  */
 export async function writeTo(
   { jobs, siteUrl }: Carried,

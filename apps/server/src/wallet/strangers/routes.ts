@@ -32,7 +32,7 @@ export function serveStrangers(platform: Platform, money: MoneyDependencies, rec
       const operation = await invite(tx, caller, { ...order, ...(note ? { note } : {}) }, ids.next())
       const recipient = { id: to.address, name: to.address }
       const content = { endpoint: contract.createInvitedPayment, amount, recipient }
-      // Last: nobody is asked to approve what is refused. Where it is lacking, all of this is undone.
+      // Last: no person is asked to approve what is refused. Where it is lacking, all of this is undone.
       await requireApproval(tx, { caller, approvalId }, content, clock.now())
       return presentInvited(operation, language)
     },

@@ -12,7 +12,10 @@ export type Stranger = {
 /** To so many a person may send in any 24 hours: each of them is written to by us, who do not know them. */
 export const MOST_A_DAY = { count: 5, ms: DAY_MS } as const
 
-/** So often in 24 hours an address is written to, whoever sends: what comes beyond waits all the same. */
+/**
+ * How often in 24 hours an address is written to, by all senders together: money beyond waits without a
+ * letter.
+ */
 export const MOST_WRITTEN_TO_ONE = { count: 3, ms: DAY_MS } as const
 
 /** As much as may wait for one of them at a time: a slip of the pen in an address must not cost more. */

@@ -23,7 +23,7 @@ const orderOf = (person: Person, to: To, amount: string, currency = 'USD') => ({
   amount: { amount, currency },
 })
 
-/** Sends to an address that nobody has, as somebody does who signs in again for it. */
+/** Sends to an unknown address, as a person does who signs in again for it. */
 const invite = (person: Person, to: To, amount: string, currency = 'USD') =>
   person.api('POST /invited-payments', {
     body: orderOf(person, to, amount, currency),
@@ -48,8 +48,8 @@ async function mailsTo(address: string): Promise<{ subject: string; text: string
   return rows
 }
 
-describe('money for somebody who has no wallet', () => {
-  test('is held, shown as waiting for whom and until when, and the bank hears of nothing', async () => {
+describe('money for a recipient without a wallet', () => {
+  test('is held, shown with its recipient and its end, and the bank hears of nothing', async () => {
     const layla = await aSender()
     const email = nobody()
     const sent = await invite(layla, { email: email.toUpperCase() }, '40.00')
@@ -92,7 +92,7 @@ describe('money for somebody who has no wallet', () => {
     expect(mail?.text).toContain('/ar/register')
   })
 
-  test('becomes a payment to whoever proves the address: one row goes on, both are told, the books are sound', async () => {
+  test('becomes a payment to the person who proves the address: one row goes on, both are told, the books are sound', async () => {
     const layla = await aSender()
     const email = nobody()
     const sent = await invite(layla, { email }, '40.00')
@@ -128,7 +128,7 @@ describe('money for somebody who has no wallet', () => {
     await product.expectSoundBooks()
   })
 
-  test('finds whoever proves a number or another address later on, too', async () => {
+  test('finds a person who proves a number or another address later on, too', async () => {
     const layla = await aSender()
     const phone = aPhone()
     await invite(layla, { phone }, '12.00')
@@ -172,7 +172,7 @@ describe('money for somebody who has no wallet', () => {
     await product.expectSoundBooks()
   })
 
-  test('waits on while an address is not proven, and goes to whoever proves it first', async () => {
+  test('waits on while an address is not proven, and goes to the first person who proves it', async () => {
     const layla = await aSender()
     const email = nobody()
     const { id } = await invite(layla, { email }, '9.00')
@@ -216,7 +216,7 @@ describe('unclaimed money', () => {
     await product.expectSoundBooks()
   })
 
-  test('cannot be taken back by somebody else, nor once it is claimed', async () => {
+  test('cannot be taken back by another person, nor once it is claimed', async () => {
     const layla = await aSender()
     const email = nobody()
     const sent = await invite(layla, { email }, '40.00')
@@ -317,7 +317,7 @@ describe('bounds', () => {
     person.post('/invited-payments', orderOf(person, to, amount))
   const askedAgain = { status: 403, body: { code: 'recent_sign_in_required' } }
 
-  test('an address that somebody has is refused, as its lookup would tell', async () => {
+  test('an address of a person here is refused, as its lookup would tell', async () => {
     const layla = await aSender()
     const noor = await product.person({ name: 'Noor Aziz' })
     expect(await asked(layla, { email: noor.email }, '1.00')).toMatchObject(refusal('recipient_is_here', 409))
@@ -363,7 +363,7 @@ describe('bounds', () => {
     expect(await asked(layla, { email: nobody() }, '1.00')).toMatchObject(askedAgain)
   })
 
-  test('one address is written to three times a day, whoever sends; what comes beyond waits all the same', async () => {
+  test('one address is written to three times a day by all senders; money beyond waits without a letter', async () => {
     const email = nobody()
     const [layla, omar] = [await aSender(), await aSender({ name: 'Omar Saleh' })]
     for (const person of [layla, omar, layla, omar]) await invite(person, { email }, '2.00')

@@ -129,7 +129,7 @@ describe('binance', () => {
     expect(priceOf(taken, 'BTC')).toBe('5')
   })
 
-  test('nonsense about a pair that nobody asked for harms nobody; what was never traded has no price', async () => {
+  test('nonsense about an unwanted pair is ignored; a pair that was never traded has no price', async () => {
     binance.welcome = (socket) => {
       const at = Date.now() + 1_000
       const stranger = { s: 'XUSDT', c: null }
@@ -148,7 +148,7 @@ describe('binance', () => {
     ['a row that is none', say(7)],
     ['no JSON', '[{'],
     ['a number', '7'],
-  ])('whoever says %s is not believed any more', async (_what, message) => {
+  ])('a feed that says %s is not believed any more', async (_what, message) => {
     binance.welcome = (socket) => socket.send(message)
     await expect(follow().over).rejects.toThrow('cannot be read')
   })

@@ -27,7 +27,10 @@ const LIVES_MS = 23 * 3_600_000
 
 type Patience = { readonly clock?: Clock; readonly silenceMs?: number; readonly livesMs?: number }
 
-/** Binance's spot market, or whoever speaks as it does: prices in USDT, taken for US dollars. Its data needs no key. */
+/**
+ * Binance's spot market, or a service that speaks as it does: prices in USDT, taken for US dollars. Its data
+ * needs no key.
+ */
 export function createBinanceFeed(config: BinanceConfig, patience: Patience = {}): MarketFeed {
   const { clock = systemClock, silenceMs = SILENCE_MS, livesMs = LIVES_MS } = patience
   const http = reach(

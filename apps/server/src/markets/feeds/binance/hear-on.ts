@@ -56,7 +56,7 @@ async function* hear<T>(
 type Successor = {
   /** Has it opened, where it is not being opened and has not failed just now. */
   want(): void
-  /** Null where nobody opens it. */
+  /** Null where it is not opened. */
   opening(): Promise<Line> | null
 }
 

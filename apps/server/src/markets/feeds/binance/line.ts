@@ -3,7 +3,7 @@ import { connectOutside } from '../../../platform/index.ts'
 
 /** Far more than a word on every pair of a market. */
 const LARGEST_MESSAGE_BYTES = 4_194_304
-/** So many messages wait for whoever listens; no more are read from the line meanwhile. */
+/** How many messages wait for the listener; no more are read from the line meanwhile. */
 const MOST_WAITING = 16
 
 /** A line is not there any more. */
@@ -31,7 +31,7 @@ export type LineOptions = {
   readonly signal: AbortSignal
 }
 
-/** @throws LineLost where nobody opens it in time */
+/** @throws LineLost where it does not open in time */
 export async function openLine({ url, openMs, silenceMs, signal }: LineOptions): Promise<Line> {
   if (signal.aborted) throw new LineLost('is not wanted any more')
   const socket = connectOutside(url, {

@@ -63,7 +63,7 @@ export async function* listen(listening: Listening): AsyncGenerator<readonly Tic
 /**
  * Looks at something without waiting for it: the latest that is known, null before anything is.
  *
- * @throws what went wrong, where it is more than that nobody answers
+ * @throws what went wrong, unless the feed merely did not answer
  */
 function createLook<T>(ask: () => Promise<T>): () => T | null {
   let latest: T | null = null

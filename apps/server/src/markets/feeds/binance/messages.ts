@@ -70,7 +70,7 @@ export function readTold(message: unknown, wanted: Wanted): Told {
     )
     return { kind: 'prices', ticks: rows.parse(told) }
   }
-  if (typeof told !== 'object' || told === null) throw new Error('says what nobody can read')
+  if (typeof told !== 'object' || told === null) throw new Error('says what cannot be read')
   return { kind: farewell.safeParse(told).success ? 'farewell' : 'other' }
 }
 

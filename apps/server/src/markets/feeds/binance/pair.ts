@@ -2,7 +2,7 @@
 export type Pair = {
   readonly symbol: string
   readonly pair: string
-  /** False while it is halted, ended, or anything else that is not trading: nobody names a price then. */
+  /** False while it is halted, ended, or anything else that is not trading: it has no price then. */
   readonly isTraded: boolean
 }
 

@@ -131,7 +131,7 @@ describe('coingecko', () => {
     ['a volume below nothing', { volume: '-1' }],
     ['a moment that is none', { at: '"now and then"' }],
     ['a moment that is a number', { at: '1795615331' }],
-  ])('whoever says %s is not believed any more', async (_what, over) => {
+  ])('a feed that says %s is not believed any more', async (_what, over) => {
     change(house, 'bitcoin', over)
     await expect(follow().over).rejects.toThrow('coingecko is lost')
   })

@@ -21,7 +21,7 @@ const BEHIND_MS = 120_000
 /** One answer that does not come says little, where the next question comes by itself. */
 const FAILURES_TO_END = 2
 
-/** CoinGecko, or whoever speaks as it does: an average of many exchanges, asked for now and then. */
+/** CoinGecko, or a service that speaks as it does: an average of many exchanges, asked for now and then. */
 export function createCoinGeckoFeed(config: CoinGeckoConfig, clock: Clock = systemClock): MarketFeed {
   const { everyMs, perMinute, keyHeader } = config
   const http = reach('coingecko', '', config, {

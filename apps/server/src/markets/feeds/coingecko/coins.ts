@@ -6,7 +6,7 @@ import { coinsMessage } from './messages.ts'
 export type Coins = ReadonlyMap<string, string>
 
 const PAGE_LENGTH = 250
-/** So far down it is looked for ours: whoever is smaller is none of them. */
+/** How many pages are searched for our coins: a smaller coin is none of them. */
 const MOST_PAGES = 6
 
 /** Names of CoinGecko that differ from ours. */

@@ -2,7 +2,7 @@ import type { Listing, Tick } from '../../feed.ts'
 import type { Coins } from './coins.ts'
 import type { MarketRow } from './messages.ts'
 
-/** How much older than the newest word a price may be: CoinGecko goes on telling of coins that nobody trades any more. */
+/** How much older than the newest word a price may be: CoinGecko lists coins that are not traded any more. */
 const LONGEST_UNHEARD_MS = 600_000
 
 /**
