@@ -4,7 +4,7 @@ import { Mark, type MarkProps } from '../ui/mark.tsx'
 import { categoryLooks } from './categories.ts'
 import { kindLook } from './kind-look.ts'
 
-/** With whom it was, as a mark; what one does with oneself shows what it is for. */
+/** Mark of the counterparty; without a counterparty, of the kind of transaction. */
 export function TransactionMark({
   transaction,
   size = 'md',
