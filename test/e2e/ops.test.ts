@@ -57,7 +57,7 @@ testAsOperator('an operator takes a case, writes on it, resolves it and opens it
 })
 
 testAsOperator(
-  'an operator finds somebody, says why they need balances, and the person reads of it',
+  'an operator finds a person, says why they need balances, and the person reads of it',
   async ({ page, otherPage }) => {
     const person = await openHousehold(otherPage)
     await page.goto('/ops/search')

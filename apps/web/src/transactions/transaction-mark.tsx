@@ -4,7 +4,7 @@ import { Mark, type MarkProps } from '../ui/mark.tsx'
 import { categoryLooks } from './categories.ts'
 import { kindLook } from './kind-look.ts'
 
-/** Mark of the counterparty; without a counterparty, of the kind of transaction. */
+/** Mark of the counterparty; the category's icon where both sides are the person's own. */
 export function TransactionMark({
   transaction,
   size = 'md',
