@@ -9,7 +9,7 @@ import { expect, testAsDemo, testAsOperator } from './support/test.ts'
 
 const main = (page: Page) => page.getByRole('main')
 
-/** Has the bank say something that nobody knows, which becomes a case. @returns the event's id */
+/** Has the bank send an unknown event, which becomes a case. @returns the event's id */
 async function somethingUnknown(): Promise<string> {
   const { id } = await createBankConsole(process.env.PRODUCT_SANDBOX_URL ?? '').record('bank.curious', {})
   return id
