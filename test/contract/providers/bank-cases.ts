@@ -351,9 +351,9 @@ export function bankCases(name: string, start: () => Promise<BankWorld>): void {
 
       test('an unknown biller, and an invalid reference, is refused', async () => {
         const { billerId, reference } = await aBill()
-        const order = { ...(await anOrder()), billerId: 'nobody' }
+        const order = { ...(await anOrder()), billerId: 'unknown' }
         const refusals = await Promise.allSettled([
-          bank.bill({ billerId: 'nobody', reference }),
+          bank.bill({ billerId: 'unknown', reference }),
           bank.bill({ billerId, reference: '1' }),
           bank.payBill(order),
         ])

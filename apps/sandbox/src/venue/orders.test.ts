@@ -270,7 +270,7 @@ describe('a refused order', () => {
   test('has a reason, and nothing is done', async () => {
     const venue = await aVenue({ holding: '1000.00' })
     const refusals: [Record<string, unknown>, string][] = [
-      [{ account: 'nobody' }, 'account_not_found'],
+      [{ account: 'unknown' }, 'account_not_found'],
       [{ asset: 'NOBODYS' }, 'asset_not_traded'],
       [{ cash_account: 'acct_nobody' }, 'cash_account_not_found'],
       [{ quantity: '0.00000001' }, 'wrong_step'],

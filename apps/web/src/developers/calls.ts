@@ -4,7 +4,7 @@ export type Known = {
   /** The key, where it was just made. */
   readonly key: string | undefined
   readonly accountId: string | undefined
-  /** Id of a look-up that has just shown a person whom the caller has paid. */
+  /** Id of a look-up that has just shown a person paid before. */
   readonly lookupId: string | undefined
 }
 
