@@ -60,7 +60,7 @@ export const asked: Capability = {
 }
 
 /**
- * Asks whether somebody may spend a cent.
+ * Asks whether a card may spend a cent.
  *
  * @returns whether it was answered in time, as a number
  * @throws Error where it was refused

@@ -73,12 +73,12 @@ const paced = (perSecond: number, seconds: number, work: () => Promise<number>) 
 function anyOf(): Customer {
   const { customers } = there()
   const customer = customers[Math.floor(Math.random() * customers.length)]
-  if (!customer) throw new RangeError('nobody there')
+  if (!customer) throw new RangeError('no such customer')
   return customer
 }
 
 function there(): Outside {
-  if (!outside) throw new Error('nobody said where the product is')
+  if (!outside) throw new Error('the address of the product is missing')
   return outside
 }
 
@@ -102,7 +102,7 @@ async function change({ token, cardId }: Customer, path: string): Promise<void> 
   if (answer.status !== 200) throw new Error(`a card was not changed: ${answer.status} ${answer.body}`)
 }
 
-/** Asks whether somebody may buy something for a cent. @returns whether it was answered in time */
+/** Asks whether a customer may buy something for a cent. @returns whether it was answered in time */
 async function askOne(): Promise<boolean> {
   const { decision: said, reason } = await ask(anyOf().cardId)
   if (said === 'declined' && reason !== 'too_late') throw new Error(`a purchase was declined: ${reason}`)

@@ -36,7 +36,7 @@ export async function run(args: readonly string[]): Promise<void> {
   const server = await startBenchServer({
     BANK_URL: bank.url,
     CARDS_URL: 'http://127.0.0.1:9',
-    CARDS_API_KEY: 'a-key-that-nobody-checks',
+    CARDS_API_KEY: 'a-key-that-is-not-checked',
     CARDS_WEBHOOK_SECRET: secret,
   })
   const outside = fork(new URL('authorizations-task.ts', import.meta.url))

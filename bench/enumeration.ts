@@ -62,7 +62,7 @@ export async function run(args: readonly string[]): Promise<void> {
   }
 }
 
-const strangers = () => `nobody-${crypto.randomUUID()}@bench.example`
+const strangers = () => `unknown-${crypto.randomUUID()}@bench.example`
 
 type Ask = (path: string, body: object) => Promise<void>
 

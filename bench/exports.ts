@@ -16,7 +16,7 @@ const YEARS_OF_DAYS = 5 * 365
  * Rows a second and peak memory of exports out of the database, beside reading the same rows and JSON.stringify. Each is a
  * process of its own, so that none inherits another's memory; what writing alone costs is in `files`.
  *
- * `--rows 100000` of somebody who has nothing else.
+ * `--rows 100000` of a person who has nothing else.
  */
 export async function run(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({ args: [...args], options: { rows: { type: 'string', default: '100000' } } })

@@ -75,7 +75,7 @@ const KEPT = [
 ]
 const KEPT_IN = ['ended_by_day', 'ended_by_month', 'names']
 
-// Built anew, they are built faster than kept. What is unique stays so by how the rows are made.
+// Creating the indices afterwards is faster. What is unique stays so by how the rows are made.
 const INDICES = `
   select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition,
     conname as constraint, pg_get_constraintdef(pg_constraint.oid) as promise

@@ -91,7 +91,7 @@ const KEPT = ['ended_by_day', 'ended_by_month'] as const
 
 type Copy = { readonly to: Person; readonly name: string; readonly since: Date }
 
-/** Gives somebody another's transactions since a moment, under one name. */
+/** Copies another person's transactions since a moment to a person, under one name. */
 async function copyRows(rows: pg.Pool, from: Person, { to, name, since }: Copy): Promise<void> {
   const client = await rows.connect()
   try {
@@ -131,7 +131,7 @@ async function copyRows(rows: pg.Pool, from: Person, { to, name, since }: Copy):
   }
 }
 
-/** Puts all that somebody has into the account that a statement can be made of. */
+/** Moves a person's transactions into the account that a statement can be made of. */
 async function moveToAccount(rows: pg.Pool, { userId, accountId }: Person): Promise<void> {
   const client = await rows.connect()
   try {

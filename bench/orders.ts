@@ -102,7 +102,7 @@ export async function run(args: readonly string[]): Promise<void> {
 
 /** A small purchase at a price that others take at once. @returns its id */
 async function place({ app }: BenchServer, person: Person | undefined): Promise<string> {
-  if (!person) throw new RangeError('nobody there')
+  if (!person) throw new RangeError('no such person')
   const answer = await app.inject({
     method: 'POST',
     url: '/api/v1/trading/orders',

@@ -12,9 +12,9 @@ const ASSETS = ['BTC', 'ETH', 'SOL', 'ADA', 'DOT', 'XRP', 'LTC', 'LINK'] as cons
 const CUSTODIAN = 'venue'
 
 /**
- * How long the server takes for the portfolio of somebody who has traded for ten years: the page, its history over each
+ * How long the server takes for the portfolio of a person who has traded for ten years: the page, its history over each
  * range, and the gains of a year, the whole way of a request but for the network, one after the other. Beside it, in the
- * same run, the bare reading of one row. Once it is measured how long it takes to make the days anew from all fills.
+ * same run, the bare reading of one row. Once it is measured how long it takes to rebuild the days from all fills.
  *
  * `--fills 50000` over `--years 10`, `--seconds 5` a case.
  */
@@ -146,7 +146,7 @@ async function writeFills({ platform, rows }: BenchServer, { userId, fills, year
       [holdingId],
     )
     const [from] = internalAccounts(CUSTODIAN, asset)
-    if (!from) throw new Error(`nobody keeps ${asset}`)
+    if (!from) throw new Error(`no account of the custodian for ${asset}`)
     await ledger.post([
       {
         kind: 'single',

@@ -58,7 +58,7 @@ async function servePrices(databaseUrl: string): Promise<Measured> {
     allowOrigins: async () => {},
     onSessionsEnded: () => {},
     rules: { policies: defaultPolicies, allowPublicChannels: true, streams },
-    // All come from one address, and nobody sends heartbeats.
+    // All come from one address, and no client sends heartbeats.
     bounds: {
       ...defaultBounds,
       maxStrangersPerNetwork: Number.POSITIVE_INFINITY,

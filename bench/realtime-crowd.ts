@@ -75,7 +75,7 @@ export async function fanOut(
   pace: { seconds: number; everyMs?: number },
 ): Promise<Delivered> {
   const [sender, ...listeners] = sockets
-  if (sender === undefined) throw new Error('a crowd has somebody in it')
+  if (sender === undefined) throw new Error('a crowd needs at least one socket')
   const frame = JSON.stringify([
     '1',
     null,

@@ -36,7 +36,7 @@ async function serveRealtime(databaseUrl: string): Promise<void> {
     allowOrigins: async () => {},
     onSessionsEnded: () => {},
     rules: { policies: defaultPolicies, allowPublicChannels: true },
-    // One sender stands for many here, and nobody sends heartbeats.
+    // One sender stands for many here, and no client sends heartbeats.
     bounds: {
       ...defaultBounds,
       maxStrangersPerNetwork: Number.POSITIVE_INFINITY,

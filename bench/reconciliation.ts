@@ -144,7 +144,7 @@ const OUR_TRANSFERS = `
     from generate_series($1::int, $1::int + $2::int - 1) as n order by n
   ) as line`
 
-// As the sealer would write them but for the hash, which nobody reads here.
+// As the sealer would write them but for the hash, which is not read here.
 const OUR_ENTRIES = `
   insert into ledger.entries (account_id, sequence, transfer_id, debits_pending, debits_posted, credits_pending,
     credits_posted, hash)

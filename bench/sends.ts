@@ -33,7 +33,7 @@ export async function run(args: readonly string[]): Promise<void> {
     await platform.jobs.start()
     const people = await openPeople(server)
     await untilOpen(rows)
-    // Accepting alone is measured without whoever carries it out beside it.
+    // Accepting alone is measured without the jobs that carry it out.
     await platform.jobs.stop()
     await rows.query(
       'create table one_row (id uuid primary key default gen_random_uuid(), amount numeric(38, 0))',
@@ -118,7 +118,7 @@ const anyOf = (people: readonly Person[]) => at(people, Math.floor(Math.random()
 
 function at(people: readonly Person[], index: number): Person {
   const person = people[index % people.length]
-  if (!person) throw new RangeError('nobody there')
+  if (!person) throw new RangeError('no such person')
   return person
 }
 
@@ -137,7 +137,7 @@ async function untilOpen(rows: pg.Pool): Promise<void> {
   await rows.query('update profile.people set notify_email = false')
 }
 
-/** @returns the payment's id; null where somebody would have paid themselves */
+/** @returns the payment's id; null where a person would have paid themselves */
 async function send(app: FastifyInstance, from: Person, to: Person | undefined): Promise<string | null> {
   const response = await app.inject({
     method: 'POST',

@@ -56,7 +56,7 @@ export async function startBenchServer(
     API_RATE_LIMITS: 'off',
     // No bank listens there: the measured time ends with the commit of the command.
     BANK_URL: 'http://127.0.0.1:9',
-    BANK_API_KEY: 'a-key-that-nobody-checks',
+    BANK_API_KEY: 'a-key-that-is-not-checked',
     BANK_WEBHOOK_SECRET: `whsec_${Buffer.alloc(32).toString('base64')}`,
     ...settings,
   }

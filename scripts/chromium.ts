@@ -14,7 +14,7 @@ const NAMES = [
 
 const isRoot = process.getuid?.() === 0
 
-/** How every Chromium of ours is launched. Root cannot have Chromium's own sandbox; nobody else goes without. */
+/** How every Chromium of ours is launched. Root cannot have Chromium's own sandbox; every other account keeps it. */
 export const CHROMIUM_FLAGS: readonly string[] = [
   ...(isRoot ? ['--no-sandbox'] : []),
   '--disable-gpu',

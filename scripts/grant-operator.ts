@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-// Gives somebody with an account the role of an operator, or takes it with `--revoke`: `npm run grant-operator -- EMAIL`.
+// Gives a person with an account the role of an operator, or takes it with `--revoke`: `npm run grant-operator -- EMAIL`.
 // `PUBLIC_URL` and `DATA_DIR` say where the running server is and whose keys open it, `AUTH_SECRET_KEY` is taken where it
 // is set.
 

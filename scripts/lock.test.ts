@@ -16,7 +16,7 @@ test('the lock has the native builds of every machine, not only of the one on wh
   expect(missing).toEqual([])
 })
 
-test('the lock names no registry: whoever installs has their own', () => {
+test('the lock names no registry: each installation has its own', () => {
   const addresses = Object.values(packages).flatMap(({ resolved = '' }) =>
     URL.canParse(resolved) ? [resolved] : [],
   )

@@ -72,7 +72,7 @@ export async function startDatabase(
 
 async function ask(url: string, statement: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url })
-  // A connection that breaks fails the query on it; said here as well, to nobody, it would end us all.
+  // A connection that breaks fails the query on it; its error event, without a listener, would end us all.
   client.on('error', () => {})
   await client.connect()
   try {

@@ -7,7 +7,7 @@ export class FolderUnusable extends Error {
   override readonly name = 'FolderUnusable'
 }
 
-/** A data folder that nobody else uses until it is released. */
+/** A data folder that no other process uses until it is released. */
 export type Claim = {
   /** Whether the earlier holder was killed: processes of it may still be ending. */
   readonly wasCutOff: boolean

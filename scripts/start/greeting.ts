@@ -3,7 +3,7 @@ import type { Exposure } from '../../apps/server/src/platform/index.ts'
 import { keysFile, type Plan } from './environment.ts'
 import { secretsFile } from './secrets.ts'
 
-/** Sentences on who can reach a demonstration, which decides what it shows to whom. */
+/** Sentences on the audience of a demonstration, which decides what it shows to each visitor. */
 const MODES = {
   closed: 'No demonstration: nobody signs in without an account, and mail is shown to nobody.',
   local: 'A demonstration for this machine only: whoever sits at it sees everything.',

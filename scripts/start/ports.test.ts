@@ -9,7 +9,7 @@ test('a free port is as good as had', async () => {
   await expect(requireFreePort(needed(await freePort()), impatient)).resolves.toBeUndefined()
 })
 
-test('a port that somebody has is named with the variable that chooses another', async () => {
+test('a taken port is named with the variable that chooses another', async () => {
   const { port, server } = await takenPort()
   onTestFinished(() => void server.close())
   await expect(requireFreePort(needed(port), impatient)).rejects.toThrow(

@@ -3,7 +3,7 @@
 /**
  * Why a part ended, as far as its code tells.
  *
- * `misconfigured`: it would end like this every time. `busy`: somebody has what it needs. `crash`: anything else.
+ * `misconfigured`: it would end like this every time. `busy`: a resource is taken. `crash`: anything else.
  */
 export type Fault = 'misconfigured' | 'busy' | 'crash'
 

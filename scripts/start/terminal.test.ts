@@ -26,10 +26,10 @@ test('output is read, line by line', () => {
 test('a reader who is gone does not end who speaks', async () => {
   const gone = new Writable({ write: (_chunk, _encoding, done) => done(new Error('write EPIPE')) })
   const { say, complain } = createTerminal(gone, gone)
-  say('to nobody')
-  complain('to nobody')
+  say('to no reader')
+  complain('to no reader')
   await expect.poll(() => gone.errored).not.toBeNull()
-  say('still to nobody')
+  say('still to no reader')
 })
 
 test('for a reader who does not read only so much is kept, and how much was not is told', async () => {

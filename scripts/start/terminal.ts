@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream'
 
 /**
- * Where our sentences and those of our processes go. Whoever reads them may leave (a closed terminal, the end of a
+ * Where our sentences and those of our processes go. The reader may leave (a closed terminal, the end of a
  * pipe) or stop reading: neither may end us, hold us, or fill our memory.
  */
 export type Terminal = {

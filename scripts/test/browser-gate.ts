@@ -81,7 +81,7 @@ export const browserEntries: readonly BrowserEntry[] = [
     gate: [],
     why: 'it starts a product of its own; demo-visitors proves the same over HTTP',
   },
-  { file: 'ops', gate: ['an operator finds somebody'] },
+  { file: 'ops', gate: ['an operator finds a person'] },
   { file: 'overlays', gate: [], why: 'overlays are looked at in the full matrix' },
   { file: 'p2p', gate: ['two people trade: an offer is taken'] },
   { file: 'paylinks', gate: ['scanned from a picture and paid once, in en'] },

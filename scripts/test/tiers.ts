@@ -90,10 +90,10 @@ export const laterEntries: readonly LaterEntry[] = [
   {
     file: 'test/start/deaths.test.ts',
     titles: [
-      'a server whose port somebody has taken meanwhile is tried until the port is free again',
+      'a server whose port was taken meanwhile is tried until the port is free again',
       'told to stop while parts of it are away, it ends all the same and leaves nothing',
       'when everything is killed, a start in the same second has it all',
-      'when nobody reads any more what it says, it goes on, and stops as it should',
+      'when its output is read no more, it goes on, and stops as it should',
     ],
     why: MORE_KILLS,
   },

@@ -9,7 +9,7 @@ import { type Product, startProduct } from '../support/product.ts'
 import { stateOf } from '../support/state.ts'
 
 // Every endpoint of the contract, by everybody who might call it. An endpoint that is added is in here by itself;
-// one that names somebody's own thing has to say below how such a thing comes to be.
+// one that names a person's own thing has to say below how such a thing comes to be.
 
 const endpoints: readonly Endpoint[] = Object.values(contract)
 const of = (access: Endpoint['access']) =>
@@ -86,18 +86,18 @@ function unsigned(token: string): string {
 }
 
 const strangers: [who: string, headers: () => Record<string, string>][] = [
-  ['nobody', () => ({})],
-  ['somebody with the publishable key alone', () => ({ apikey: product.keys.publishable })],
-  ['somebody with the publishable key as token', () => bearer(product.keys.publishable)],
+  ['a caller without credentials', () => ({})],
+  ['a caller with the publishable key alone', () => ({ apikey: product.keys.publishable })],
+  ['a caller with the publishable key as token', () => bearer(product.keys.publishable)],
   ['a program with the service key', () => ({ apikey: product.keys.secret })],
   ['a program with the service key as token', () => bearer(product.keys.secret)],
-  ['somebody with a garbage token', () => bearer('garbage')],
-  ['somebody with a garbage token of three parts', () => bearer('a.b.c')],
-  ['somebody with a token whose signature is forged', () => bearer(forged(layla.token))],
-  ['somebody with a token of another person’s claims', () => bearer(renamed(omar.token))],
-  ['somebody with an unsigned token', () => bearer(unsigned(layla.token))],
-  ['somebody with another scheme', () => ({ authorization: `Basic ${layla.token}` })],
-  ['somebody who has signed out', () => bearer(gone.token)],
+  ['a caller with a garbage token', () => bearer('garbage')],
+  ['a caller with a garbage token of three parts', () => bearer('a.b.c')],
+  ['a caller with a token whose signature is forged', () => bearer(forged(layla.token))],
+  ['a caller with a token of another person’s claims', () => bearer(renamed(omar.token))],
+  ['a caller with an unsigned token', () => bearer(unsigned(layla.token))],
+  ['a caller with another scheme', () => ({ authorization: `Basic ${layla.token}` })],
+  ['a person who has signed out', () => bearer(gone.token)],
 ]
 
 describe.each(of('user'))('%s', (_name, endpoint) => {
@@ -124,7 +124,7 @@ describe.each(of('operator'))('%s', (_name, endpoint) => {
 
   test.each<[who: string, person: () => Person]>([
     ['a person', () => layla],
-    ['somebody who was an operator a moment ago', () => former],
+    ['a person who was an operator a moment ago', () => former],
   ])('is closed to %s', async (_who, person) => {
     const before = await stateOf(product)
     const answer = await call(endpoint, bearer(person().token))
@@ -142,10 +142,10 @@ describe.each(of('operator'))('%s', (_name, endpoint) => {
 
 describe.each(of('service'))('%s', (_name, endpoint) => {
   test.each<[who: string, headers: () => Record<string, string>, status: number, code: string]>([
-    ['nobody', () => ({}), 401, 'unauthenticated'],
+    ['a caller without credentials', () => ({}), 401, 'unauthenticated'],
     ['a person', () => bearer(layla.token), 401, 'unauthenticated'],
     ['an operator who is a person', () => bearer(operator.token), 401, 'unauthenticated'],
-    ['somebody with the service key as token', () => bearer(product.keys.secret), 401, 'unauthenticated'],
+    ['a caller with the service key as token', () => bearer(product.keys.secret), 401, 'unauthenticated'],
     ['the web client', () => ({ apikey: product.keys.publishable }), 403, 'forbidden'],
     [
       'a person in the web client',
@@ -153,9 +153,9 @@ describe.each(of('service'))('%s', (_name, endpoint) => {
       403,
       'forbidden',
     ],
-    ['somebody with a garbage key', () => ({ apikey: 'sb_secret_garbage' }), 403, 'forbidden'],
-    ['somebody with an empty key', () => ({ apikey: '' }), 403, 'forbidden'],
-    ['somebody with a person’s token as key', () => ({ apikey: layla.token }), 403, 'forbidden'],
+    ['a caller with a garbage key', () => ({ apikey: 'sb_secret_garbage' }), 403, 'forbidden'],
+    ['a caller with an empty key', () => ({ apikey: '' }), 403, 'forbidden'],
+    ['a caller with a person’s token as key', () => ({ apikey: layla.token }), 403, 'forbidden'],
   ])('is closed to %s', async (_who, headers, status, code) => {
     const answer = await call(endpoint, headers())
     expect(answer).toMatchObject({ status, body: { code } })
@@ -182,12 +182,12 @@ const queries = gathered('queries')
 
 const naming = of('user').filter(([, { params }]) => params && 'id' in params.shape)
 
-test('every endpoint that names somebody’s thing has one to name', () => {
+test('every endpoint that names a person’s thing has one to name', () => {
   expect(Object.keys(things).sort()).toEqual(naming.map(([name]) => name).sort())
 })
 
 describe.each(naming)('%s', (name, endpoint) => {
-  test('shows a thing to its owner, and to nobody else that it exists', async () => {
+  test('shows a thing to its owner, and to no other person that it exists', async () => {
     const id = (await things[name]?.(scene, layla)) ?? ''
     await product.settled()
     const own = await call(endpoint, bearer(layla.token), { id })

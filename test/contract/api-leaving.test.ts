@@ -47,7 +47,7 @@ describe('the export of everything', () => {
     expect(text).not.toContain(omar.email)
   })
 
-  test('is for whoever signed in lately', async () => {
+  test('needs a recent sign-in', async () => {
     const sara = await product.person({ name: 'Sara Nasser', isImpatient: true })
     product.advance(SIXTEEN_MINUTES_S)
     expect(await sara.get('/me/export')).toMatchObject({

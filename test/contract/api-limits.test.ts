@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-test('one person asks for one thing so often a minute and no more, whoever else asks', async () => {
+test('one person asks for one thing so often a minute and no more, however many others ask', async () => {
   const ask = (person: Person) =>
     person.post('/payments/recipient', { to: { wallet_id: 'no wallet id' }, currency: 'USD' })
   const { limitPerMinute } = contract.findRecipient

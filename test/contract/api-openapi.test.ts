@@ -67,7 +67,7 @@ function typesTakenBy({ body, takes }: Endpoint): readonly string[] {
 }
 
 describe.each(named)('%s', (_id, endpoint) => {
-  test('is described with what it takes, whom it is for and what it answers', () => {
+  test('is described with what it takes, its audience and what it answers', () => {
     const entry = entryOf(endpoint)
     expect(entry?.summary).toMatch(/\S/)
     const inPath = entry?.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name)
@@ -113,7 +113,7 @@ test('a server that does not serve an endpoint does not start, and names it', as
     database,
     clock: systemClock,
     ids: product.platform.ids,
-    authenticate: () => Promise.reject(new Error('nobody')),
+    authenticate: () => Promise.reject(new Error('no caller')),
     isServiceKey: () => false,
     asksOperatorsForFactor: false,
     isLimited: false,

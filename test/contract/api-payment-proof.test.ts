@@ -211,7 +211,7 @@ describe('approved payments', () => {
     expect(await send(layla, '1300.00', { token: inTime, approval: lapsing })).toMatchObject(againPlease)
   })
 
-  test('is not somebody else’s, and nothing without its name', async () => {
+  test('is not another person’s, and nothing without its name', async () => {
     const sara = await product.person({ name: 'Sara Nasser', holding: '2000.00' })
     const approval = await ask(sara, LARGE)
     const token = await signInAgain(layla)
@@ -254,7 +254,7 @@ test('signing out another device asks for a sign-in of the last minutes', async 
   expect((await end((await signInElsewhere(product, dana)).token)).status).toBe(200)
 })
 
-test('a password alone opens nothing of somebody who has a passkey', async () => {
+test('a password alone opens nothing of a person with a passkey', async () => {
   const rana = await product.person({ name: 'Rana Aziz', isImpatient: true })
   const half = await signInElsewhere(product, rana)
   await product.database.query(

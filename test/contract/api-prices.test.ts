@@ -51,7 +51,7 @@ const aQuote = (symbol: string, over: Partial<QuoteRow> = {}): QuoteRow => ({
 const write = (...rows: readonly QuoteRow[]) =>
   product.platform.database.asSystem((tx) => keepQuotes(tx, { name: 'a feed', isSandbox: true }, rows))
 
-/** Writes quotes as whoever follows the feeds does. */
+/** Writes quotes as the follower of the feeds does. */
 async function quote(...rows: readonly QuoteRow[]): Promise<void> {
   await write(...rows)
   await product.platform.bus.publish('markets.quoted', { at: now().toISOString() })
@@ -132,7 +132,7 @@ test('a page may say later what it looks at', async () => {
   expect(symbolsOf(await page.news())).toEqual(['ETH'])
 })
 
-test('a price that nobody names any more becomes stale by itself, and one that left its band is marked', async () => {
+test('a price that is no longer quoted becomes stale by itself, and one that left its band is marked', async () => {
   const page = await look({ assets: ['BTC', 'ETH'] })
   await page.news()
   await quote(aQuote('ETH', { halted_at: now(), refused_price: '9000', refused_since: now() }))
@@ -183,7 +183,7 @@ test('a malformed list is answered, and the others go on getting prices', async 
   expect((await page.news()).assets).toMatchObject([{ price: '9' }])
 })
 
-test('how many look is counted, and nothing is read while nobody does', async () => {
+test('how many look is counted, and nothing is read without viewers', async () => {
   const listeners = async (): Promise<number | undefined> =>
     (await product.platform.metrics.getSingleMetric('market_price_listeners')?.get())?.values[0]?.value
   const page = await look({ assets: ['BTC'] })

@@ -103,7 +103,7 @@ describe('changing oneself', () => {
     [{ notifications: { sms: 'yes' } }, 'notifications.sms', 'wrong_type'],
     [{ wallet_id: 'SDF-22222222' }, 'wallet_id', 'unknown_field'],
     [{ avatar_url: 'https://evil.example/a.png' }, 'avatar_url', 'invalid'],
-    [{ avatar_url: '/storage/v1/object/public/avatars/somebody-else/a.png' }, 'avatar_url', 'invalid'],
+    [{ avatar_url: '/storage/v1/object/public/avatars/another-person/a.png' }, 'avatar_url', 'invalid'],
   ])('%j is refused and changes nothing', async (body, field, code) => {
     const before = await layla.api('GET /me')
     const answer = await layla.patch('/me', body)
@@ -150,7 +150,7 @@ describe('changing oneself', () => {
   })
 
   test('is heard of on the other devices of the person', async () => {
-    // Of somebody new: what others changed a moment ago may still be on its way.
+    // Of a new person: what others changed a moment ago may still be on its way.
     const person = await product.person({ name: 'Huda Karim' })
     const heard: string[] = []
     let isJoined = false

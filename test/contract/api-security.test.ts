@@ -58,7 +58,7 @@ test('a device that is signed out has no session any more: neither its token nor
   expect(again.status).toBe(404)
 })
 
-test('the security trail is read page by page, newest first, and is nobody else’s', async () => {
+test('the security trail is read page by page, newest first, and shows no other person’s events', async () => {
   const layla = await aPerson()
   await signInElsewhere(product, layla)
   await signInElsewhere(product, layla)
@@ -77,7 +77,7 @@ test('the security trail is read page by page, newest first, and is nobody else�
   expect(theirs.data.filter(({ id }) => known.has(id))).toEqual([])
 })
 
-test('a password alone opens nothing of somebody who has a second factor', async () => {
+test('a password alone opens nothing of a person with a second factor', async () => {
   const layla = await aPerson()
   const raised = await protect(layla)
   const half = await signInElsewhere(product, layla)
@@ -90,7 +90,7 @@ test('a password alone opens nothing of somebody who has a second factor', async
   expect((await layla.get('/me')).status).toBe(200)
 })
 
-test('a password alone hears nothing of somebody who has a second factor', async () => {
+test('a password alone hears nothing of a person with a second factor', async () => {
   const layla = await aPerson()
   await protect(layla)
   const half = await signInElsewhere(product, layla)

@@ -103,14 +103,14 @@ describe.each(Object.entries(clients))('the account with supabase-js %s', (_vers
     )
   })
 
-  test('asking to recover answers alike for an address that nobody has, and sends nothing', async () => {
-    const nobody = newAddress('nobody')
+  test('asking to recover answers alike for an address without an account, and sends nothing', async () => {
+    const nobody = newAddress('unknown')
     expect(await createClient(server).auth.resetPasswordForEmail(nobody)).toEqual({ data: {}, error: null })
     expect(await server.mailsTo(nobody)).toHaveLength(0)
   })
 
   test.each(['recovery', 'email'] as const)(
-    'proving an address by %s drops the password that somebody else signed it up with',
+    'proving an address by %s drops the password of another person’s sign-up',
     async (type) => {
       const attacker = createClient(server)
       const email = newAddress('victim')
@@ -161,7 +161,7 @@ describe.each(Object.entries(clients))('the account with supabase-js %s', (_vers
     expect(byNew.error).toBeNull()
   })
 
-  test('an address that somebody has is refused, and so is one that was taken meanwhile', async () => {
+  test('an address with an account is refused, and so is one that was taken meanwhile', async () => {
     const { email: taken } = await aSignedInPerson(server, createClient(server))
     const client = createClient(server)
     const { email } = await aSignedInPerson(server, client)

@@ -128,7 +128,7 @@ describe.each(Object.entries(clients))('administration with supabase-js %s', (_v
     ).toBeNull()
   })
 
-  test.each([[false], [true]])('a deleted account lets nobody in (softly: %s)', async (isSoft) => {
+  test.each([[false], [true]])('a deleted account admits no sign-in (softly: %s)', async (isSoft) => {
     const client = createClient(server)
     const { userId, email, accessToken } = await aSignedInPerson(server, client)
     expect((await anAdmin().deleteUser(userId, isSoft)).error).toBeNull()
@@ -196,7 +196,7 @@ describe.each(Object.entries(clients))('administration with supabase-js %s', (_v
   })
 
   test('a link to recover needs an account', async () => {
-    const { error } = await anAdmin().generateLink({ type: 'recovery', email: newAddress('nobody') })
+    const { error } = await anAdmin().generateLink({ type: 'recovery', email: newAddress('unknown') })
     expect(error).toMatchObject({ status: 404, code: 'user_not_found' })
   })
 

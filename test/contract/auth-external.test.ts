@@ -257,7 +257,7 @@ describe.each(Object.entries(clients))('other services with supabase-js %s', (_v
     expect(error).toMatchObject({ status: 400, code })
   })
 
-  test('an identity token that somebody else signed, or of a service not configured, is refused', async () => {
+  test('an identity token of another signer, or of a service not configured, is refused', async () => {
     const token = await provider.idToken(aHolder())
     const forged = `${token.slice(0, -8)}AAAAAAAA`
     const client = createClient(server)

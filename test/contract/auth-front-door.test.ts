@@ -58,7 +58,7 @@ test('a request is its bearer’s, until the session ends', async () => {
   expect(await verifyAccessToken(server.platform, accessToken)).toBeUndefined()
 })
 
-test.each([[undefined], ['sb_publishable_key'], ['a.b.c'], ['']])('%s is nobody', async (token) => {
+test.each([[undefined], ['sb_publishable_key'], ['a.b.c'], ['']])('%s is no person', async (token) => {
   await expect(createAuthenticator(server.platform)(requestWith(token))).rejects.toMatchObject({
     code: 'unauthenticated',
   })
@@ -95,7 +95,7 @@ test('the person behind an address is found once the address is confirmed', asyn
   const find = (address: string) => server.platform.database.asSystem((tx) => findUserByEmail(tx, address))
   expect(await find(` ${email.toUpperCase()}`)).toEqual({ userId, email })
   expect(await find(waiting)).toBeUndefined()
-  expect(await find('nobody@example.com')).toBeUndefined()
+  expect(await find('unknown@example.com')).toBeUndefined()
 })
 
 test('keys have their roles, and origins their place', async () => {

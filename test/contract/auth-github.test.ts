@@ -87,7 +87,7 @@ test('a person of GitHub comes in by their main address, and comes back to the s
   expect(again?.id).toBe(user?.id)
 })
 
-test('an address that GitHub has not verified opens nothing, also where somebody here has it', async () => {
+test('an address that GitHub has not verified opens nothing, also where a person here has it', async () => {
   const { email } = await aSignedInPerson(server, newClient(server))
   const back = await signInAt(newClient(server), aHolder([{ email, primary: true, verified: false }]))
   expect(back.searchParams.get('error_code')).toBe('provider_email_needs_verification')

@@ -10,10 +10,10 @@ const createClient = newest
 const guess = (server: AuthServer, email: string, password = 'a-wrong-guess') =>
   call(server, 'token?grant_type=password', { body: { email, password } })
 
-test('the eleventh wrong guess within five minutes is refused, alike for an address that nobody has', async () => {
+test('the eleventh wrong guess within five minutes is refused, alike for an address without an account', async () => {
   const server = await startAuthServer({ DEMO_MODE: 'false' })
   const { email } = await aSignedInPerson(server, createClient(server))
-  for (const address of [email, newAddress('nobody')]) {
+  for (const address of [email, newAddress('unknown')]) {
     for (let tries = 0; tries < 10; tries += 1) expect((await guess(server, address)).status).toBe(400)
     const refused = await guess(server, address)
     expect(refused.status).toBe(429)
@@ -28,7 +28,7 @@ test('the eleventh wrong guess within five minutes is refused, alike for an addr
 
 test('guesses that come at once are all counted', async () => {
   const server = await startAuthServer({ DEMO_MODE: 'false' })
-  const email = newAddress('nobody')
+  const email = newAddress('unknown')
   const answers = await Promise.all(Array.from({ length: 20 }, () => guess(server, email)))
   expect(answers.filter(({ status }) => status === 400)).toHaveLength(10)
   await server.stop()
@@ -46,7 +46,7 @@ test('the right password forgives the wrong ones before it', async () => {
 
 test('a server that starts later knows the counts', async () => {
   const first = await startAuthServer({ DEMO_MODE: 'false' })
-  const email = newAddress('nobody')
+  const email = newAddress('unknown')
   for (let tries = 0; tries < 10; tries += 1) await guess(first, email)
   const second = await startAuthServer({ DEMO_MODE: 'false' }, first.platform.config.DATABASE_URL)
   expect((await guess(second, email)).status).toBe(429)
@@ -64,7 +64,7 @@ test('limits can be set for a deployment, and turned off for a load test', async
   expect((await signUp(strict)).status).toBe(429)
   await strict.stop()
   const open = await startAuthServer({ AUTH_RATE_LIMITS: 'off', DEMO_MODE: 'false' })
-  const email = newAddress('nobody')
+  const email = newAddress('unknown')
   for (let tries = 0; tries < 15; tries += 1) expect((await guess(open, email)).status).toBe(400)
   await open.stop()
 })

@@ -209,7 +209,7 @@ describe('passkeys', () => {
     expect((await registered(owner)).passkey.id).toBeTruthy()
   })
 
-  test('registering needs somebody signed in', async () => {
+  test('registering needs a signed-in person', async () => {
     const answer = await call(server, 'passkeys/registration/options', { body: {} })
     expect(answer.status).toBe(401)
     expect(answer.headers.get('x-sb-error-code')).toBe('no_authorization')

@@ -5,7 +5,7 @@ export const PASSWORD = 'quiet-harbour-lamp'
 
 let counter = 0
 
-/** An address that nobody has yet. */
+/** An address without an account. */
 export const newAddress = (name = 'person'): string => {
   counter += 1
   return `${name}-${counter}@example.com`

@@ -4,7 +4,7 @@ import { aSignedInPerson, PASSWORD } from './auth-people.ts'
 import { type AuthServer, startAuthServer } from './auth-server.ts'
 
 let counter = 0
-/** A number that nobody has yet. */
+/** A number without an account. */
 function newNumber(): string {
   counter += 1
   return `+9715${String(10_000_000 + counter)}`
@@ -81,7 +81,7 @@ describe.each(Object.entries(clients))('phone numbers with supabase-js %s', (_ve
     expect(data.session?.user.phone).toBe(phone.slice(1))
   })
 
-  test('proving a number drops the password that somebody else signed it up with', async () => {
+  test('proving a number drops the password of another person’s sign-up', async () => {
     const attacker = createClient(server)
     const phone = newNumber()
     await attacker.auth.signUp({ phone, password: PASSWORD })
@@ -93,7 +93,7 @@ describe.each(Object.entries(clients))('phone numbers with supabase-js %s', (_ve
     expect(attempt.error?.code).toBe('invalid_credentials')
   })
 
-  test('asking for a code to a number that nobody has answers alike and sends nothing', async () => {
+  test('asking for a code to a number without an account answers alike and sends nothing', async () => {
     const phone = newNumber()
     const { error } = await createClient(server).auth.signInWithOtp({
       phone,

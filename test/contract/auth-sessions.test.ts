@@ -45,7 +45,7 @@ describe.each(Object.entries(clients))('sessions with supabase-js %s', (_version
 
   test('a wrong password and an unknown address get the same answer', async () => {
     const { email } = await aSignedInPerson(server, createClient(server))
-    for (const address of [email, 'nobody-at-all@example.com']) {
+    for (const address of [email, 'unknown@example.com']) {
       const { error } = await createClient(server).auth.signInWithPassword({
         email: address,
         password: 'not-the-password',
@@ -123,7 +123,7 @@ describe.each(Object.entries(clients))('sessions with supabase-js %s', (_version
     expect(read.headers.get('x-sb-error-code')).toBe('session_not_found')
   })
 
-  test('a refresh token that nobody was given is not found', async () => {
+  test('a refresh token that was not issued is not found', async () => {
     const answer = await refreshWith(server, 'never-issued')
     expect(answer.status).toBe(400)
     expect(await answer.json()).toMatchObject({ error_code: 'refresh_token_not_found' })

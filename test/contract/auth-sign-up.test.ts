@@ -204,7 +204,7 @@ describe.each(Object.entries(clients))('signing up with supabase-js %s', (_versi
     expect(attempt.error?.code).toBe('invalid_credentials')
   })
 
-  test('a sign-up with an address of somebody else is not the sign-up of its owner, who proves it by a link', async () => {
+  test('a sign-up with another person’s address is not the sign-up of its owner, who proves it by a link', async () => {
     const email = newAddress()
     const isSignUpKept = async () =>
       (
@@ -233,15 +233,15 @@ describe.each(Object.entries(clients))('signing up with supabase-js %s', (_versi
   })
 
   test('an address that is none is refused', async () => {
-    const { error } = await createClient(server).auth.signUp({ email: 'nobody', password: PASSWORD })
+    const { error } = await createClient(server).auth.signUp({ email: 'no-address', password: PASSWORD })
     expect(error).toMatchObject({ status: 400, code: 'validation_failed' })
   })
 
-  test('resending cools down for a minute, alike for an address that nobody has', async () => {
+  test('resending cools down for a minute, alike for an address without an account', async () => {
     const client = createClient(server)
     const email = newAddress()
     await client.auth.signUp({ email, password: PASSWORD })
-    for (const address of [email, newAddress('nobody')]) {
+    for (const address of [email, newAddress('unknown')]) {
       expect((await client.auth.resend({ type: 'signup', email: address })).error).toBeNull()
       const second = await client.auth.resend({ type: 'signup', email: address })
       expect(second.error).toMatchObject({ status: 429, code: 'over_email_send_rate_limit' })

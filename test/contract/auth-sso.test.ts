@@ -127,7 +127,7 @@ describe.each(Object.entries(clients))('single sign-on with supabase-js %s', (ve
     }
   })
 
-  test('a question is answered once, in time, and by whoever was asked', async () => {
+  test('a question is answered once, in time, and by the provider that was asked', async () => {
     const client = createClient(server)
     const request = await begin(client)
     const answer = answerTo({ entityId, request, nameId: newAddress('employee'), now: now() })
@@ -153,7 +153,7 @@ describe.each(Object.entries(clients))('single sign-on with supabase-js %s', (ve
     expect(back.searchParams.get('error_code')).toBe('saml_assertion_no_email')
   })
 
-  test('an answer about nobody is refused', async () => {
+  test('an answer without a person is refused', async () => {
     const request = await begin(createClient(server))
     const attributes = { email: newAddress('employee') }
     const back = await post(
@@ -217,8 +217,8 @@ describe.each(Object.entries(clients))('single sign-on with supabase-js %s', (ve
         await call(server, `admin/sso/providers/${id}`, { method: 'DELETE', token: server.keys.secret })
   })
 
-  test('a company that nobody knows is not found', async () => {
-    const { error } = await createClient(server).auth.signInWithSSO({ domain: 'nobody.example' })
+  test('an unknown company is not found', async () => {
+    const { error } = await createClient(server).auth.signInWithSSO({ domain: 'unknown.example' })
     expect(error).toMatchObject({ status: 404, code: 'sso_provider_not_found' })
   })
 

@@ -54,7 +54,7 @@ describe('access tokens', () => {
 
   test('one of a stranger’s key is refused, under our key id, under another and under none', async () => {
     const { privateKey } = await generateKeyPair('ES256')
-    for (const kid of [headerOf(genuine).kid, 'somebody-else', undefined]) {
+    for (const kid of [headerOf(genuine).kid, 'another-key', undefined]) {
       const token = await new SignJWT(claimsOf(genuine))
         .setProtectedHeader({ alg: 'ES256', ...(kid ? { kid } : {}) })
         .sign(privateKey)

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const codeOf = (answer: Response) => answer.headers.get('x-sb-error-code')
 
-// With an id, a body or a scope that is none: that is told to whoever is signed in, and to nobody else.
+// With an id, a body or a scope that is none: only a signed-in person is told that.
 test.each([
   ['POST', 'factors', { factor_type: 'none' }],
   ['POST', 'factors/none/challenge', {}],
@@ -67,7 +67,7 @@ describe('proof by a passkey', () => {
   const show = (challenge_id: string, credential: unknown) =>
     call(server, 'passkeys/authentication/verify', { body: { challenge_id, credential } })
 
-  test('for a question that nobody asked, or that was answered, finds none', async () => {
+  test('for a question that was not asked, or was answered, finds none', async () => {
     const unknown = await show(server.platform.ids.next(), aCredential())
     expect([unknown.status, codeOf(unknown)]).toEqual([400, 'webauthn_challenge_not_found'])
     const asked = await (await call(server, 'passkeys/authentication/options', { body: {} })).json()

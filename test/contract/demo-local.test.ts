@@ -3,7 +3,7 @@ import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Product, startProduct } from '../support/product.ts'
 
-// A demonstration for one machine: whoever sits at it sees everything, and nobody reaches it from elsewhere.
+// A demonstration for one machine: the person at it sees everything, and no caller reaches it from elsewhere.
 
 let product: Product
 
@@ -45,7 +45,7 @@ test('a request through a proxy is refused, with what to do', async () => {
   }
 })
 
-test('a name that somebody has pointed here is refused everywhere, in the plain form of a problem', async () => {
+test('a name that a stranger has pointed here is refused everywhere, in the plain form of a problem', async () => {
   const { port } = new URL(product.url)
   for (const path of [...PATHS, '/', '/api/v1/me', '/auth/v1/settings', '/health', '/metrics', '/nowhere']) {
     expect(await statusOf(path, { host: `rebound.example:${port}` }), path).toBe(421)
@@ -53,7 +53,7 @@ test('a name that somebody has pointed here is refused everywhere, in the plain 
   expect(await statusOf('/health', { host: `localhost:${port}` })).toBe(200)
 })
 
-test('metrics are for this machine, and not for whom a proxy asks', async () => {
+test('metrics are for this machine, and not for callers behind a proxy', async () => {
   expect(await statusOf('/metrics', {})).toBe(200)
   expect(await product.http.get('/metrics', { 'x-forwarded-for': '127.0.0.1' })).toMatchObject({
     status: 401,

@@ -18,7 +18,7 @@ let product: Product
 let counter = 0
 const newAddress = () => {
   counter += 1
-  return `somebody-${counter}@elsewhere.example`
+  return `person-${counter}@elsewhere.example`
 }
 
 beforeAll(async () => {
@@ -69,7 +69,7 @@ describe('mails', () => {
     expect((await layla.get('/dev/mailbox')).text).toContain(`messages/${mail?.id}`)
   })
 
-  test('that lead into somebody else’s account show nothing to whoever asked for them', async () => {
+  test('that lead into another person’s account show nothing to the visitor who asked for them', async () => {
     const [layla, omar] = [await aVisitor(product), await aVisitor(product)]
     const email = newAddress()
     await layla.supabase.auth.signUp({ email, password: PASSWORD })
@@ -82,7 +82,7 @@ describe('mails', () => {
     expect(await layla.mails()).toHaveLength(await mailsTo(email))
   })
 
-  test('are nobody’s by a call that was refused: the address is of whoever comes to use it', async () => {
+  test('belong to no visitor by a refused call: the address is of the visitor who comes to use it', async () => {
     const [omar, layla] = [await aVisitor(product), await aVisitor(product)]
     const email = newAddress()
     const headers = { apikey: product.keys.publishable, cookie: omar.cookie }
@@ -113,7 +113,7 @@ describe('mails', () => {
     expect(await mailsTo(email)).toBe(0)
   })
 
-  test('to an address whose account nobody’s browser made stay with the operator', async () => {
+  test('to an address whose account no browser made stay with the operator', async () => {
     const email = newAddress()
     const made = await product.http.post(
       '/auth/v1/admin/users',
@@ -130,7 +130,7 @@ describe('mails', () => {
     expect(await omar.mails()).toEqual([])
   })
 
-  test('that were there before an address was somebody’s are not theirs', async () => {
+  test('that were there before a visitor had the address are not theirs', async () => {
     const email = newAddress()
     await product.database.query(
       `insert into notifications.mailbox (id, channel, recipient, subject, text, created_at)
@@ -165,11 +165,7 @@ describe('mails', () => {
 })
 
 describe('callers that are no visitors', () => {
-  const paths = [
-    '/dev/mailbox',
-    '/dev/mailbox/messages',
-    '/dev/mailbox/messages?to=somebody@elsewhere.example',
-  ]
+  const paths = ['/dev/mailbox', '/dev/mailbox/messages', '/dev/mailbox/messages?to=person@elsewhere.example']
 
   test('a program sees no mail and no account, and is told why', async () => {
     for (const path of [...paths, '/dev/providers', '/dev/providers/console/api/bank/accounts']) {
@@ -255,7 +251,7 @@ describe('the operator', () => {
 })
 
 describe('the household', () => {
-  test('is one for each visitor, whom nobody else can touch, and there again when they come back', async () => {
+  test('is one for each visitor, which no other can touch, and there again when they come back', async () => {
     const [layla, omar] = [await aVisitor(product), await aVisitor(product)]
     const [hers, his] = [await enterDemo(layla), await enterDemo(omar)]
     expect(hers.userId).not.toBe(his.userId)
@@ -267,7 +263,7 @@ describe('the household', () => {
     await expect(enterDemo(layla)).rejects.toThrow('Invalid login credentials')
   })
 
-  test('of everybody, which a folder may have from before it was opened, is nobody’s any more', async () => {
+  test('of everybody, which a folder may have from before it was opened, is no visitor’s any more', async () => {
     await openFirstAccount(product.platform, demoPerson)
     const { error } = await aProgram().signInWithPassword(demoPerson)
     expect(error?.code).toBe('demo_browser_needed')
@@ -378,7 +374,7 @@ describe('the console of the sandbox', () => {
     expect((await layla.post(`${API}/exchange/settle`, {})).status).not.toBe(200)
   })
 
-  test('shows a visitor the venue, and lets nobody else halt or fill', async () => {
+  test('shows a visitor the venue, and lets no other person halt or fill', async () => {
     const layla = await aVisitor(product)
     await enterDemo(layla)
     for (const path of ['/venue', '/venue/webhooks']) {
@@ -417,7 +413,7 @@ describe('the console of the sandbox', () => {
     expect((await layla.get(`/dev/providers/cards/v1/cards/${hers}`)).status).toBe(404)
   })
 
-  test('passes on the pages of the card issuer to whoever has a token, boxed in and without a cookie', async () => {
+  test('passes on the card issuer’s pages to a visitor with a token, boxed in and without a cookie', async () => {
     const at = `${product.url}/dev/providers/cards/pages`
     const page = await fetch(`${at}/reveal/used-before`)
     expect(page.status).toBe(410)
@@ -483,7 +479,7 @@ describe('the console of the sandbox', () => {
 describe('a day without use', () => {
   const A_DAY_S = 86_400
 
-  test('is asked about again by whoever deletes: somebody who is back stays', async () => {
+  test('is checked again before it is deleted: a visitor who is back stays', async () => {
     const layla = await aVisitor(product)
     const { userId } = await enterDemo(layla)
     await product.quiet()

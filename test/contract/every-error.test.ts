@@ -38,7 +38,7 @@ test('every error of the storage service is shown by a test that speaks with it 
   expect(codes.length).toBeGreaterThan(12)
   const isShown = ([, code = '', text = '', start = '']: RegExpMatchArray) =>
     [code, text, start].some((one) => one.trim().length > 3 && tests.includes(one.trim()))
-  // Of an upload that broke off nobody is left to be told: what becomes of it is in storage-durability.test.ts.
+  // After an upload that broke off no client is left to be told: what becomes of it is in storage-durability.test.ts.
   const untold = ['Aborted']
   const missing = codes.filter((one) => !isShown(one)).map(([, code]) => code)
   expect(missing).toEqual(untold)

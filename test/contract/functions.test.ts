@@ -138,7 +138,7 @@ describe.each(Object.entries(clients))('functions with supabase-js %s', (version
   })
 
   test('a function that cannot be reached, or does not end, is a failure of the relay', async () => {
-    const missing = await functions.invoke('nobody-wrote-this')
+    const missing = await functions.invoke('not-written')
     expect(missing.error).toBeInstanceOf(relay)
     expect(missing.error.context.status).toBe(404)
     const late = await functions.invoke('endless')

@@ -70,7 +70,7 @@ describe.each(clients)(
       people += 1
       const email = `person-${people}-of-${version}@example.com`
       const { data, error } = await client.auth.signUp({ email, password: PASSWORD })
-      if (error !== null || data.user === null) throw error ?? new Error('nobody signed up')
+      if (error !== null || data.user === null) throw error ?? new Error('no person signed up')
       await client.realtime.setAuth()
       return { email, userId: data.user.id }
     }
@@ -110,7 +110,7 @@ describe.each(clients)(
       await client.removeAllChannels()
     })
 
-    test('signing out here closes the channel, and nobody can join it with the old token', async () => {
+    test('signing out here closes the channel, and it cannot be joined with the old token', async () => {
       const client = newClient()
       const { userId } = await signUp(client)
       const token = (await client.auth.getSession()).data.session?.access_token ?? ''

@@ -138,7 +138,7 @@ describe('a server that stops', () => {
 })
 
 describe('sockets from one network', () => {
-  test('on which nobody has signed in are bounded, and one that goes makes room', async () => {
+  test('without a session are bounded, and one that goes makes room', async () => {
     await start({ maxStrangersPerNetwork: 2 })
     const [first] = [await openRaw(server), await openRaw(server)]
     await expect(openRaw(server)).rejects.toThrow('Unexpected server response: 429')

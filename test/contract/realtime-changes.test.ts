@@ -151,7 +151,7 @@ describe.each(Object.entries(clients))('changes of rows with supabase-js %s', (v
     expect(heard.waiting).toEqual([])
   })
 
-  test('people hear of their own rows alone, whoever has no account of none, the service key of all', async () => {
+  test('people hear of their own rows alone, a stranger of none, the service key of all', async () => {
     const everything = await follow(service, {})
     const nothing = await follow(anyone, {})
     const hers = await follow(maha.client, { filter: `user_id=eq.${omar.userId}` }, {})
@@ -253,7 +253,7 @@ describe.each(Object.entries(clients))('changes of rows with supabase-js %s', (v
     })
   })
 
-  test('while nobody follows, nothing is written down', async () => {
+  test('without followers, nothing is written down', async () => {
     const { channel, heard } = await follow(maha.client, {})
     await aNotification(maha)
     await heard.next()

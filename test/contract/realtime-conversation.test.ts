@@ -86,7 +86,7 @@ test.each([
   ['a broadcast whose event has too long a name', 'broadcast', { event: 'x'.repeat(300) }],
   ['a presence that neither tracks nor untracks', 'presence', { event: 'wave' }],
   ['a presence that tells too much', 'presence', { event: 'track', payload: { story: 'x'.repeat(5000) } }],
-  ['an event that nobody knows', 'shout', {}],
+  ['an unknown event', 'shout', {}],
 ])('%s is an error and the socket stays open', async (_name, event, payload) => {
   const { join, frames, send } = await openRaw(server)
   await join('realtime:lobby')

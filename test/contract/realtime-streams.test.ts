@@ -20,7 +20,7 @@ const TOPIC = 'realtime:tides'
 const write = createBroadcastWriter('tides', 'tide')
 const broadcast = (payload: unknown) => write([Buffer.from(JSON.stringify(payload))])
 
-/** A stream that tells everybody the same, and lets nobody in who asks for storms. */
+/** A stream that tells everybody the same, and refuses listeners who ask for storms. */
 function aStream() {
   const listeners = new Map<Listener, unknown>()
   const stream: Stream = {
@@ -122,7 +122,7 @@ describe('a stream', () => {
     expect(await newer.frames.next()).toEqual([null, null, TOPIC, 'broadcast', payload])
   })
 
-  test('is spoken on by nobody, with the service key neither', async () => {
+  test('lets no client speak, not even with the service key', async () => {
     await start()
     const listener = await openRaw(server)
     await listener.join(TOPIC)

@@ -98,7 +98,7 @@ describe.each(Object.entries(clients))('functions of rows with supabase-js %s', 
       expect(data?.[1]).toMatchObject({ base_symbol: 'SHIB', last_price: 0.00001812 })
     })
 
-    test('names no price where nobody named one', async () => {
+    test('names no price where there is none', async () => {
       const { data } = await anyone.rpc('get_crypto_markets').eq('base_symbol', 'ADA').single()
       expect(data).toEqual({
         base_symbol: 'ADA',

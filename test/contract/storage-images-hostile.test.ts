@@ -6,7 +6,7 @@ import { clients } from './auth-clients.ts'
 import type { AuthServer } from './auth-server.ts'
 import { callStorage, startStorageServer } from './storage-server.ts'
 
-// Files that are made to break whoever reads them. Each is refused, and the next image is rendered as if nothing were.
+// Files that are made to break their reader. Each is refused, and the next image is rendered as if nothing were.
 
 const createClient = clients.newest as (typeof clients)[string]
 let server: AuthServer
@@ -149,7 +149,7 @@ test.each<[string, () => Buffer]>([
   ],
   ['a thousand frames', () => aVastGif(2, 1_000)],
   ['as many pixels as may be', () => aVastPng(10_000, 5_000)],
-])('an image with %s is rendered or refused, and keeps nobody waiting', async (what, make) => {
+])('an image with %s is rendered or refused, and does not delay other requests', async (what, make) => {
   const name = `${what.replaceAll(' ', '-')}.bin`
   await files.upload(name, make())
   expect([200, 400]).toContain((await render(name)).status)

@@ -117,7 +117,7 @@ describe.each(Object.entries(clients))('who may do what with supabase-js %s', (_
         body,
         contentType === undefined ? undefined : { contentType },
       )
-    // The clients call bytes a text where nobody tells them better.
+    // The clients call bytes a text unless told otherwise.
     for (const [declared, named] of [
       [undefined, 'text/plain'],
       ['text/html', 'text/html'],
@@ -142,7 +142,7 @@ describe.each(Object.entries(clients))('who may do what with supabase-js %s', (_
     expect(silent.status).toBe(200)
   })
 
-  test('a statement is written by the system, and read by whom it is for', async () => {
+  test('a statement is written by the system, and read by its owner', async () => {
     const path = `${maha.userId}/2026-10.pdf`
     expect((await as(maha, 'statements').upload(path, A_PDF)).error).toMatchObject(DENIED)
     expect((await service.from('statements').upload(path, A_PDF)).error).toBeNull()
@@ -167,7 +167,7 @@ describe.each(Object.entries(clients))('who may do what with supabase-js %s', (_
       body: JSON.stringify({ policy }),
     })
 
-  test('a bucket that the deployment made is nobody’s but the service key’s until it has a policy', async () => {
+  test('a bucket that the deployment made is the service key’s alone until it has a policy', async () => {
     const bucket = `made-${randomUUID()}`
     await service.createBucket(bucket, { public: false })
     const path = `${maha.userId}/a.txt`
@@ -243,7 +243,7 @@ describe.each(Object.entries(clients))('who may do what with supabase-js %s', (_
     expect((await receipts.upload(path('c'), aPng(), PNG)).error).toBeNull()
   })
 
-  test('a password alone opens no file of somebody who has a second factor', async () => {
+  test('a password alone opens no file of a person with a second factor', async () => {
     const careful = await aPerson(server, createClient)
     const path = `${careful.userId}/a.png`
     await as(careful, 'receipts').upload(path, aPng(), PNG)

@@ -36,7 +36,7 @@ describe.each(Object.entries(clients))('serving files with supabase-js %s', (_ve
     expect(await missing.json()).toMatchObject({ statusCode: '404', message: 'Object not found' })
   })
 
-  test('anybody with a public key downloads from a public bucket, nobody from one that is not', async () => {
+  test('anybody with a public key downloads from a public bucket, no client from one that is not', async () => {
     const anyone = createClient(server).storage
     expect(await (await anyone.from(open).download('digits.txt')).data?.text()).toBe('0123456789')
     expect((await anyone.from(open).info('digits.txt')).data?.size).toBe(10)

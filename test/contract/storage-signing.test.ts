@@ -146,7 +146,7 @@ describe.each(Object.entries(clients))('signed addresses with supabase-js %s', (
     expect(await elsewhere.json()).toMatchObject({ statusCode: '400', error: 'InvalidSignature' })
   })
 
-  test('an upload that was signed needs nobody to be signed in, and is its signer’s', async () => {
+  test('an upload that was signed needs no session, and is its signer’s', async () => {
     const target = `${maha.userId}/${randomUUID()}.png`
     const { data, error } = await receipts(maha).createSignedUploadUrl(target)
     expect(error).toBeNull()

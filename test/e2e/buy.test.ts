@@ -77,7 +77,7 @@ test('buys crypto on the seller’s page, and sees it paid and delivered without
   await fitsAt(page, 'what became of it')
   await tab.getByRole('link', { name: /^Back to/ }).click()
   await expect(tab.getByRole('heading', { name: 'Your ETH has arrived' })).toBeVisible()
-  // It was read once: the next time nobody is asked.
+  // It was read once: the next time it is not asked.
   await main(page).getByRole('button', { name: 'Buy more' }).click()
   await main(page).getByRole('button', { name: '$500' }).click()
   await main(page).getByRole('button', { name: 'Buy BTC' }).click()

@@ -40,7 +40,7 @@ test('a key is made, the quick start reads and pays with it word for word, and i
 
   await page.getByRole('tab', { name: 'Reference' }).click()
   await page.getByLabel('Search endpoints').fill('createPayment')
-  await page.getByText('Send money to somebody').click()
+  await page.getByText('Send money to a person').click()
   await expect(page.locator('details[open]').getByText('payments:write', { exact: true })).toBeVisible()
   await expectNoViolations(page, 'the reference')
 

@@ -43,7 +43,7 @@ const words = {
 
 const MORE = 6_000
 
-/** Gives somebody more transactions than are handed over at once. */
+/** Gives a person more transactions than are handed over at once. */
 async function giveMany({ email }: Person): Promise<void> {
   const client = new pg.Client({ connectionString: process.env.PRODUCT_DATABASE_URL })
   await client.connect()

@@ -264,7 +264,7 @@ test('the prices of a few assets stand in their place, named as a sandbox’s', 
 testAsDemo.describe('before the application comes', () => {
   testAsDemo.use({ expectedErrors: [/net::ERR_FAILED \(\S{1,80}\/assets\//] })
 
-  testAsDemo('whoever is signed in is shown no guest’s calls', async ({ page }) => {
+  testAsDemo('a signed-in person is shown no guest’s calls', async ({ page }) => {
     await page.goto('/')
     await page.route('**/assets/*.js', (route) => route.abort())
     await page.reload({ waitUntil: 'domcontentloaded' })
@@ -276,7 +276,7 @@ testAsDemo.describe('before the application comes', () => {
   })
 })
 
-test('nothing turns and nothing follows the pointer for whoever wants less motion', async ({ page }) => {
+test('nothing turns and nothing follows the pointer with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openLanding(page)
   await page.mouse.move(300, 300)

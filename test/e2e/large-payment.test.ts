@@ -55,7 +55,7 @@ test.describe('a large payment, however fresh the sign-in', () => {
     expect(approvals).toEqual([undefined, expect.stringMatching(/^[0-9a-f-]{36}$/)])
   })
 
-  test('is confirmed by an authenticator app by whoever has no password', async ({ page, payee }) => {
+  test('is confirmed by an authenticator app by a person without a password', async ({ page, payee }) => {
     const person = await openHousehold(page)
     await prepare(page, payee.email)
     await send(page)

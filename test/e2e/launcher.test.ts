@@ -20,7 +20,7 @@ const words = {
 for (const language of ['en', 'ar'] as const) {
   const { greeting, waiting, protect, open } = words[language]
 
-  testAsDemo(`whoever is signed in begins with what is theirs, in ${language}`, async ({ page }) => {
+  testAsDemo(`a signed-in person begins with what is theirs, in ${language}`, async ({ page }) => {
     await speak(page, language)
     await page.goto('/')
     const main = page.getByRole('main')

@@ -12,7 +12,7 @@ import { expect, test } from './support/test.ts'
 // The browser's driver looks into every frame; the one that shows a mail runs no scripts at all.
 test.use({ expectedErrors: [/^Blocked script execution in .*\/dev\/mailbox\//] })
 
-test('a newcomer registers, adds money and pays somebody, who sees it arrive', async ({
+test('a newcomer registers, adds money and pays another person, who sees it arrive', async ({
   page,
   otherPage,
 }) => {

@@ -237,7 +237,7 @@ test('buying and trading are led to with the asset in the address', async ({ pag
   await expect(page).toHaveURL(/\/login/)
 })
 
-test.describe('an asset that nobody knows', () => {
+test.describe('an unknown asset', () => {
   test.use({ expectedErrors: [/status of 404|non-existent route/] })
 
   test('is a page that is not there', async ({ page }) => {

@@ -59,7 +59,7 @@ test.describe('two visitors', () => {
     await page.goto('/dev/providers')
     await expect(page.getByText('Settle all now')).toHaveCount(0)
     await expect(page.getByText('5 in all')).toBeVisible()
-    // Her accounts are opened at one time: which of them is the oldest, nobody knows.
+    // Her accounts are opened at one time: which of them is the oldest is unknown.
     await page.getByRole('link', { name: 'Layla Haddad' }).filter({ hasText: '$12,480.55' }).click()
     const account = page.url()
     await page.getByLabel('Payer').fill('Pearl Diving LLC')

@@ -9,7 +9,7 @@ import { expect, testAsDemo, testAsOperator } from './support/test.ts'
 
 const main = (page: Page) => page.getByRole('main')
 
-/** Has the bank say something that nobody knows, which becomes a case. @returns the event's id */
+/** Has the bank send an unknown event, which becomes a case. @returns the event's id */
 async function somethingUnknown(): Promise<string> {
   const { id } = await createBankConsole(process.env.PRODUCT_SANDBOX_URL ?? '').record('bank.curious', {})
   return id
@@ -57,7 +57,7 @@ testAsOperator('an operator takes a case, writes on it, resolves it and opens it
 })
 
 testAsOperator(
-  'an operator finds somebody, says why they need balances, and the person reads of it',
+  'an operator finds a person, says why they need balances, and the person reads of it',
   async ({ page, otherPage }) => {
     const person = await openHousehold(otherPage)
     await page.goto('/ops/search')

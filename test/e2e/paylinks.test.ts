@@ -66,13 +66,13 @@ const words = {
 type Words = (typeof words)['en' | 'ar']
 
 testAsPayer.use({
-  // A link that is used or forged is refused, and a camera that nobody allowed is told of.
+  // A link that is used or forged is refused, and a camera without permission is told of.
   expectedErrors: [/pay-links/],
 })
 
 const password = 'six calm pearls at noon'
 
-/** Opens a household for somebody who is to be paid, in a browser of their own. */
+/** Opens a household for a recipient, in a browser of their own. */
 async function openPayee(page: Page, language: 'en' | 'ar'): Promise<void> {
   await signIn(page, { email: `omar@${randomUUID()}.example`, password })
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -234,7 +234,7 @@ testAsPayer('what is none of ours is shown as text, and never opened', async ({ 
     await expect(page).toHaveTitle('Scan a code · Sadaf')
   }
   await page.setViewportSize({ width: 320, height: 640 })
-  await expectToFit(page, 'a long code of somebody else')
+  await expectToFit(page, 'a long foreign code')
 })
 
 /**

@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts'
 
 const main = (page: Page) => page.getByRole('main')
 
-/** Buys a little at the market, as somebody at a desk does. */
+/** Buys a little at the market, as a person at a desk does. */
 async function buySome(page: Page): Promise<void> {
   await page.goto('/trade')
   const panel = page.getByRole('region', { name: 'Your order', exact: true })

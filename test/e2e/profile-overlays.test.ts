@@ -42,7 +42,7 @@ function hasPasskey(page: Page): Promise<unknown> {
   return answer(page, '**/auth/v1/passkeys*', [passkey])
 }
 
-/** This device twice, and one that nobody has used for long. */
+/** This device twice, and one unused for long. */
 function hasSessions(page: Page): Promise<unknown> {
   const session = {
     is_current: false,

@@ -114,7 +114,7 @@ test('a new person makes the profile theirs, on every device, takes everything a
     await page.getByRole('button', { name: 'Delete my account' }).click()
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
     const address = dialog.getByLabel(`Type ${person.email} to confirm`)
-    await address.fill('somebody@else.example')
+    await address.fill('other@else.example')
     await dialog.getByRole('button', { name: 'Delete for good' }).click()
     await expect(dialog.getByText('This is not the same. Please type it exactly.')).toBeVisible()
     await address.fill(person.email)

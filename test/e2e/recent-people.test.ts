@@ -31,7 +31,7 @@ const words = {
 const person = (page: Page, name: string, list: string = words.en.recent) =>
   page.getByRole('list', { name: list }).getByRole('button', { name, exact: true })
 
-/** Opens a wallet for somebody in a browser of their own, and pays them for the first time. */
+/** Opens a wallet for a person in a browser of their own, and pays them for the first time. */
 async function payForTheFirstTime(page: Page, otherPage: Page, given: string): Promise<string> {
   const email = `${given}.zaki@${randomUUID()}.example`
   await signIn(otherPage, { email, password: 'six calm pearls at noon' })
@@ -107,7 +107,7 @@ testAsPayer('who was only paid can pay back, and learns no wallet ID by it', asy
   await expect(otherPage.getByRole('heading', { name: 'Sent', exact: true })).toBeVisible()
 })
 
-testAsPayer('nobody of late, nothing but the field', async ({ otherPage }) => {
+testAsPayer('without recent people, nothing but the field', async ({ otherPage }) => {
   await openWallet(otherPage, aPerson())
   await otherPage.goto('/send')
   await expect(otherPage.getByLabel('Who do you pay?')).toHaveAccessibleDescription(/^A wallet ID/)

@@ -21,7 +21,7 @@ testAsDemo.describe('what cannot be sent', () => {
     ['5,000,000', 'This is more than you have.'],
   ]
   testAsDemo('a wrong amount is refused beside its field, with what is wrong with it', async ({ page }) => {
-    await recipient(page).fill('somebody@people.example')
+    await recipient(page).fill('person@people.example')
     for (const [typed, answer] of wrongAmounts) {
       await amount(page).fill(typed)
       await review(page).click()
@@ -47,13 +47,13 @@ testAsDemo.describe('what cannot be sent', () => {
     }
   })
 
-  testAsDemo('whoever has no wallet can be invited by their address', async ({ page, context }) => {
+  testAsDemo('a person without a wallet can be invited by their address', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await recipient(page).fill('SDF-22222222')
     await recipient(page).blur()
     await expect(recipient(page)).toHaveAccessibleDescription(begins('Nobody with these details'))
     await expect(page.getByRole('button', { name: 'Invite them' })).toHaveCount(0)
-    await recipient(page).fill('nobody@people.example')
+    await recipient(page).fill('unknown@people.example')
     await recipient(page).press('Tab')
     await page.getByRole('button', { name: 'Invite them' }).click()
     await expect(page.getByText('The invitation is copied')).toBeVisible()
@@ -75,7 +75,7 @@ testAsDemo.describe('what cannot be sent', () => {
       })
       await speak(page, 'ar')
       await page.goto('/send')
-      await page.getByLabel('إلى من ترسل؟').fill('nobody@people.example')
+      await page.getByLabel('إلى من ترسل؟').fill('unknown@people.example')
       await page.getByLabel('إلى من ترسل؟').press('Tab')
       await page.getByRole('button', { name: 'إرسال دعوة' }).click()
       await expect(page.locator('html')).toHaveAttribute(
@@ -94,7 +94,7 @@ testAsDemo.describe('what cannot be sent', () => {
   })
 
   testAsDemo('a note that is too long is refused beside its field', async ({ page }) => {
-    await recipient(page).fill('somebody@people.example')
+    await recipient(page).fill('person@people.example')
     await amount(page).fill('5')
     await page.getByLabel('Note').fill('n'.repeat(141))
     await expect(page.getByText('1 character too many')).toBeVisible()

@@ -40,7 +40,7 @@ test.use({ expectedErrors: [/verification\/7K3FM/] })
 for (const language of ['en', 'ar'] as const) {
   const said = words[language]
 
-  test(`a statement is made, downloaded, and verified by somebody who is not signed in, in ${language}`, async ({
+  test(`a statement is made, downloaded, and verified by a guest, in ${language}`, async ({
     page,
     otherPage,
   }) => {

@@ -5,7 +5,7 @@ import { type Language, speak } from './support/pages.ts'
 import { aPerson, linkInMail, openHousehold, type Person } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
-// Money for somebody who has no wallet yet: it waits for them, and they get it once they are here.
+// Money for a recipient without a wallet: it waits for them, and they get it once they are here.
 
 const words = {
   en: {
@@ -64,7 +64,7 @@ const words = {
 
 const main = (page: Page) => page.getByRole('main')
 
-/** Sends to an address that nobody has, and proves who it is; ends on the receipt. */
+/** Sends to an address without a wallet, and proves who it is; ends on the receipt. */
 async function send(page: Page, sender: Person, to: string, language: Language): Promise<void> {
   const say = words[language]
   await page.goto('/send')

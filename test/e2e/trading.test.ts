@@ -171,7 +171,7 @@ test('nothing held leads to where something is bought', async ({ page }) => {
   await expect(page).toHaveURL('/trade')
 })
 
-test.describe('an asset that nobody trades', () => {
+test.describe('an untraded asset', () => {
   test.use({ expectedErrors: [/status of 404/] })
 
   test('says so, and another is chosen', async ({ page }) => {

@@ -90,7 +90,7 @@ test('several are chosen, by range and all at once, counted elsewhere together, 
   await expect(rows(page).first()).toContainText('Groceries')
 })
 
-test('amounts, currency, accounts and whom it was with narrow the list, stand in the address, and are taken off', async ({
+test('amounts, currency, accounts and counterparty narrow the list, stand in the address, and are taken off', async ({
   page,
 }) => {
   await openHousehold(page)

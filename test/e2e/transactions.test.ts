@@ -209,7 +209,7 @@ test('going back closes what a press opened', async ({ page }) => {
   await expect(dialog).toBeVisible()
 })
 
-test('a detail tells what happened, why it failed, whom it waits for, and under which reference', async ({
+test('a detail tells what happened, why it failed, what it waits for, and under which reference', async ({
   page,
 }) => {
   await rows(page).filter({ hasText: 'Corniche Residences' }).click()

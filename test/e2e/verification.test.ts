@@ -10,7 +10,7 @@ import { expect, test } from './support/test.ts'
 const main = (page: Page) => page.getByRole('main')
 const group = (page: Page, name: string) => page.getByRole('group', { name })
 
-/** Chooses a file of a document, as whoever has it on this device does. */
+/** Chooses a file of a document, as a person does who has it on this device. */
 async function show(page: Page, name: string, buffer = aJpeg()): Promise<void> {
   const chooser = page.waitForEvent('filechooser')
   await group(page, name)

@@ -49,12 +49,12 @@ async function aCard(person: Person): Promise<string> {
   return id
 }
 
-/** How a purchase was answered in the end: by whom, or that it was declined. */
+/** The party that approved a purchase, or that it was declined. */
 function approvedBy(transaction: {
   readonly entries: readonly { readonly [name: string]: unknown }[]
 }): unknown {
   const first = transaction.entries.find(({ what }) => what === 'authorization')
-  return first?.is_approved === true ? first.by : 'nobody'
+  return first?.is_approved === true ? first.by : 'none'
 }
 
 const buy = (amount = '10.00', id = `ctx_${randomUUID()}`) =>
@@ -84,7 +84,7 @@ const rows = async (person: Person) => {
 test('where our answer is lost on its way, what was decided is void, or held as it was decided for us', async () => {
   await world.issuer.loseAnswers(1)
   const declined = await buy()
-  expect(approvedBy(declined)).toBe('nobody')
+  expect(approvedBy(declined)).toBe('none')
   await world.issuer.standIn(true)
   await world.issuer.loseAnswers(1)
   const stoodIn = await buy('20.00')

@@ -32,7 +32,7 @@ export function createCrowd(people: readonly Person[], random: Dice) {
 
   function one(): Person {
     const person = people[random.below(people.length)]
-    if (!person) throw new Error('nobody is there')
+    if (!person) throw new Error('the crowd is empty')
     return person
   }
 

@@ -60,7 +60,7 @@ const kills: Record<(typeof ALL_ROUNDS)[number], () => Promise<void>> = {
 }
 
 test.each(ROUNDS.map((victim, round) => ({ victim, round })))(
-  'after kill -9 of $victim under load, every payment is done once and nobody lost or gained (round $round)',
+  'after kill -9 of $victim under load, every payment is done once and no person lost or gained (round $round)',
   async ({ victim }) => {
     await crowd.sendUntil(AT_ONCE, 3 + random.below(20), kills[victim])
     await world.settled()

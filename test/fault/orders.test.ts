@@ -29,7 +29,7 @@ afterEach(async () => {
 
 const btc = (amount: string) => ({ amount, currency: 'BTC' })
 
-/** A purchase with a limit that nobody meets by itself; at the market where none is named. */
+/** A purchase with a limit that no offer meets by itself; at the market where none is named. */
 const anOrder = (limit: string | null = '1000.00') => ({
   side: 'buy',
   quantity: btc('0.1'),

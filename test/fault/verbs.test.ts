@@ -127,14 +127,14 @@ const phaseOf = async (id: string) =>
   (await world.query<{ phase: string }>('select phase from operations.operations where id = $1', [id]))[0]
     ?.phase
 
-/** Waits until somebody is telling a provider of one of them. */
+/** Waits until a process is telling a provider of one of them. */
 const isBeingTold = (all: readonly { readonly id: string }[]) =>
   until(async () => {
     const taken = 'select from operations.operations where id = any($1) and taken_until is not null'
     return (await world.query(taken, [all.map(({ id }) => id)])).length > 0
   })
 
-/** Waits until somebody waits for a lock that `holder` has. */
+/** Waits until a connection waits for a lock that `holder` has. */
 const isWaitedFor = (holder: { pid: number }) =>
   until(async () => {
     const waiting = 'select from pg_stat_activity where $1 = any(pg_blocking_pids(pid))'
@@ -191,7 +191,7 @@ const isCarriedOut = (all: readonly Begun[]) =>
     async () => (await phasesOf(all)).every((phase) => phase === 'submitted') && (await held()) >= allNews,
   )
 
-/** Each is done, once, on all sides; its key still gives the same one; and nobody has lost or gained. */
+/** Each is done, once, on all sides; its key still gives the same one; and no person has lost or gained. */
 async function expectDoneOnce(all: readonly Begun[]): Promise<void> {
   await world.settled()
   for (const begun of all) {

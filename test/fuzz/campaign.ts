@@ -14,7 +14,7 @@ export type Limits = {
   readonly seconds: number
   /** How long is waited at the end for what comes late. */
   readonly lingerSeconds: number
-  /** How long an answer is waited for. A machine that is busy answers late: whoever is late is asked again alone. */
+  /** How long an answer is waited for. A machine that is busy answers late: a late route is asked again alone. */
   readonly patienceMs?: number
 }
 

@@ -73,7 +73,7 @@ export async function castPeople(product: Product, database: pg.Pool): Promise<C
       await introduce(who, another)
       return []
     } catch (error) {
-      return [`nobody new can come in any more: ${error instanceof Error ? error.message : String(error)}`]
+      return [`no new person can come in any more: ${error instanceof Error ? error.message : String(error)}`]
     }
   }
 
@@ -88,7 +88,7 @@ export async function castPeople(product: Product, database: pg.Pool): Promise<C
         try {
           await introduce(who, each)
         } catch {
-          // Their own attack has changed how they sign in, or ended their account: somebody else takes their place.
+          // Their own attack has changed how they sign in, or ended their account: another person takes their place.
           faults.push(...(await replace(who)))
         }
       }
@@ -107,7 +107,7 @@ async function furnish(victim: Person, friend: Person): Promise<void> {
     params: { category: 'groceries' },
     body: { amount: { amount: '123.45', currency: 'USD' } },
   })
-  // Anybody may see an avatar; nobody a receipt.
+  // An avatar is public, a receipt is not.
   for (const [bucket, content] of [
     ['avatars', PICTURE],
     ['receipts', Buffer.concat([PICTURE, Buffer.from(VICTIM_TEXT)])],

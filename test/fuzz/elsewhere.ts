@@ -4,16 +4,16 @@ import { watchRoutes } from './route-watch.ts'
 import type { Target } from './target.ts'
 
 /**
- * A server that runs on this machine already, attacked by strangers alone: nobody has an account there, and what it
+ * A server that runs here already, attacked by strangers alone: no attacker has an account there, and what it
  * keeps and how its process is cannot be seen. Its routes are those of these sources.
  */
 export async function startedElsewhere(url: string): Promise<Target> {
   await fetch(`${url}/health`).catch((cause: unknown) => {
-    throw new Error(`nobody answers at ${url}`, { cause })
+    throw new Error(`no server answers at ${url}`, { cause })
   })
   const routes = watchRoutes()
   // Never used: a server that is only put together asks its database nothing.
-  const DATABASE_URL = 'postgres://nobody@127.0.0.1:9/nothing'
+  const DATABASE_URL = 'postgres://none@127.0.0.1:9/nothing'
   const platform = createPlatform(readConfig({ DATABASE_URL, DEMO_MODE: 'true', LOG_LEVEL: 'silent' }))
   const server = await buildServer(platform)
   await server.close()

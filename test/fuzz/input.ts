@@ -99,7 +99,7 @@ export function curlOf({ steps }: Input, url: string): string | null {
   const headers = lines.filter(
     (line) => !/^(host:|connection:|content-length:|idempotency-key: \{\{)/i.test(line),
   )
-  // `{{own.token}}` as `OWN_TOKEN`: for whoever types it to fill in.
+  // `{{own.token}}` as `OWN_TOKEN`: for a person to fill in.
   const named = (text: string) =>
     text.replace(/\{\{([\w.]+)\}\}/g, (_whole, name: string) => name.replaceAll('.', '_').toUpperCase())
   const quoted = (text: string) => `'${named(text).replaceAll("'", "'\\''")}'`

@@ -38,7 +38,7 @@ describe('inputs', () => {
     for (const input of inputsOf(3_000)) expect(readInput(JSON.stringify(input))).toEqual(input)
   })
 
-  test('gets the names of whoever attacks, and the length of its body', () => {
+  test('gets the names of the attacker, and the length of its body', () => {
     expect(render(['{{own.token}} {{length}}'], NAMES, 'person', 7).toString()).toBe('P 7')
     expect(render(['{{own.token}} {{7*7}} {{none}}'], NAMES, 'other').toString()).toBe('O {{7*7}} {{none}}')
     expect(render([{ repeat: 'ab', times: 3 }], NAMES, 'nobody').toString()).toBe('ababab')

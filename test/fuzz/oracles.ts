@@ -59,7 +59,7 @@ function faultOfShape(input: Input, answer: Answer): string | null {
   if (input.expects !== 'answered' || answer.status < 400 || SAID_BEFORE.has(answer.status)) return null
   // The words of a refused preflight are never read, and HEAD has none.
   if (/^(HEAD|OPTIONS) /.test(input.route) || answer.body.includes(OF_THE_PARSER)) return null
-  // Of an address that leads elsewhere, whoever is there answers.
+  // Of an address that leads elsewhere, another server answers.
   if (!isBelow(input)) return null
   return surfaceNamed(input.surface)?.faultOfRefusal(answer) ?? null
 }

@@ -7,7 +7,7 @@ export type Call = {
   /** From the first slash to the end of the query. */
   readonly path: readonly Piece[]
   readonly as: Role
-  /** On top of whoever calls, and in place of what would be there. */
+  /** Added to the caller's credentials, and in place of headers of the same name. */
   readonly headers?: readonly Header[]
   readonly body?: readonly Piece[]
 }
@@ -28,7 +28,7 @@ const CREDENTIALS: Readonly<Record<Role, readonly Header[]>> = {
   ],
 }
 
-/** A request as bytes, with the credentials of whoever calls. */
+/** A request as bytes, with the credentials of its caller. */
 export function requestOf({ method, path, as, headers = [], body }: Call): Step {
   const usual: Header[] = [
     ['host', '{{host}}'],

@@ -13,7 +13,7 @@ import type { Target } from './target.ts'
 
 // npm run fuzz: attacks a running product on every surface, and ends with one line that counts.
 
-/** The part of the time in which the product refuses whoever comes too often, as it does when it is at work. */
+/** The part of the time in which the product refuses callers above the rate limit, as it does when it is at work. */
 const LIMITED_PART = 0.1
 const LINGER_SECONDS = 12
 const LIMITS_ON = { API_RATE_LIMITS: 'on', AUTH_RATE_LIMITS: '' }

@@ -108,7 +108,7 @@ function wordsIn(file: File): string[] {
   })
 }
 
-// A function that clients call by name says for whom it is.
+// A function that clients call by name declares its audience.
 function publishedIn(file: File, path: string): Published[] {
   return file.nodes.flatMap((node) => {
     if (node.type !== 'ObjectExpression') return []

@@ -3,7 +3,7 @@ import type { Findings } from './findings.ts'
 import type { Digest, Target } from './target.ts'
 
 /**
- * Compares what is kept with what was kept before: of the victim, whom nobody may touch, after every batch; of the
+ * Compares what is kept with what was kept before: of the victim, who must not change, after every batch; of the
  * other person after every batch of which nothing that they asked for was accepted.
  */
 export async function createStateWatch(target: Target, findings: Findings, tally: Tally) {

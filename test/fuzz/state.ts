@@ -55,7 +55,7 @@ export function createState(database: pg.Pool) {
       names(`select distinct 'a job that fails: ' || task_identifier || ': ' || left(last_error, 300) as name
         from graphile_worker.jobs where last_error is not null`),
 
-    // A booking that we miss is compared anew at rest: its case may tell of an event that was on its way. Reports and
+    // A booking that we miss is compared again at rest: its case may tell of an event that was on its way. Reports and
     // disputes are what people may open.
     openCases: () =>
       names(`select distinct 'a case was opened: ' || kind || ' ' || details::text as name

@@ -8,9 +8,9 @@ import { requestOf } from './request.ts'
 import type { Target } from './target.ts'
 import { send } from './wire.ts'
 
-/** Longer than this nobody may wait on an idle machine, or be kept from being answered. */
+/** Longest wait for an answer on an idle machine, also behind another request. */
 export const LONGEST_MS = 1_000
-/** A server that answers nobody for this long is ended. */
+/** A server without an answer for this long is ended. */
 const DEAD_MS = 12_000
 const MAX_SUSPECTS = 12
 /** How long after its cause an end may come: something that waits for ten seconds has failed then. */

@@ -22,7 +22,7 @@ export type Target = {
   lastWords(): string
   /** Ends it if it has not ended, and starts it again; with these settings from now on, if any are given. */
   restart(settings?: NodeJS.ProcessEnv): Promise<void>
-  /** Null where nobody can look inside. */
+  /** Null where the process is out of reach. */
   vitals(): Promise<Vitals | null>
   /** The faults that it has logged since this was asked last. */
   faultsLogged(): readonly LoggedFault[]

@@ -87,7 +87,7 @@ function textOf(
 /** How many ids of each person are known by number. */
 export const KNOWN_IDS = 40
 
-/** Any id of what belongs to somebody. */
+/** Any id of a person's things. */
 export function idOf(whose: 'own' | 'victim', random: Random): string {
   return `{{${whose}.id.${random.below(KNOWN_IDS)}}}`
 }

@@ -4,7 +4,7 @@ import { type Answer, AnswerReader } from './answers.ts'
 import { frameOf, type Input, type Names, render, type Step } from './input.ts'
 
 export type Outcome = {
-  /** `silent`: nothing complete came in time. `refused`: there was nobody to connect to. */
+  /** `silent`: nothing complete came in time. `refused`: there was no server to connect to. */
   readonly kind: 'answered' | 'hung up' | 'silent' | 'refused'
   readonly answers: readonly Answer[]
   /** Text after an upgrade. */
@@ -67,7 +67,7 @@ function kindOf(hasEnded: boolean, failure: string): Outcome['kind'] {
 async function perform(socket: Socket, input: Input, names: Names, over: Promise<void>): Promise<void> {
   for (const [index, step] of input.steps.entries()) {
     if ('pauseMs' in step) await pause(step.pauseMs)
-    // Frames are for whoever has agreed to the upgrade.
+    // Frames are for a server that has agreed to the upgrade.
     else if ('frames' in step && index > 0) await Promise.race([over, pause(OPEN_MS)])
     if (socket.destroyed) return
     for (const bytes of bytesOfStep(step, input, names)) socket.write(bytes)

@@ -100,7 +100,7 @@ test.each(isGate() ? KILLED.slice(0, 1) : KILLED)(
   },
 )
 
-test('a server whose port somebody has taken meanwhile is tried until the port is free again', async () => {
+test('a server whose port was taken meanwhile is tried until the port is free again', async () => {
   process.kill(home.pidOf('server'), 'SIGKILL')
   const intruder = await takenPort(home.port)
   await running.hears(/The server did not start\. It is started again in \S+ seconds?\./)
@@ -127,7 +127,7 @@ test('when everything is killed, a start in the same second has it all', async (
   await layla.hasItAll()
 })
 
-test('when nobody reads any more what it says, it goes on, and stops as it should', async () => {
+test('when its output is read no more, it goes on, and stops as it should', async () => {
   running.closeOutputs()
   process.kill(home.pidOf('sandbox'), 'SIGKILL')
   await until(async () => !(await isSandboxThere()))

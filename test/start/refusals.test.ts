@@ -125,7 +125,7 @@ test('a data folder that is a file is refused', async () => {
 
 test('a data folder that an ordinary user may not write to is refused', async () => {
   const nobody = { uid: 65_534, gid: 65_534 }
-  // Root may write everywhere, except where nobody can; and where it alone may read, nobody else can run this.
+  // Root may write everywhere, except where no account can; where it alone may read, no other can run this.
   const isOther = isRoot && spawnSync(process.execPath, ['--check', 'scripts/start.ts'], nobody).status === 0
   const folder = isRoot && !isOther ? '/proc/sadaf' : join(aFolder(), 'data')
   if (!folder.startsWith('/proc')) mkdirSync(folder, { mode: 0o555 })
@@ -147,7 +147,7 @@ test('a server that does not come up the first time ends everything, and is not 
   expect(said).toMatch(/^The database of DATABASE_URL cannot be used: .*ECONNREFUSED/m)
 })
 
-test('a start that is told to stop in the middle leaves nothing behind, and the next one begins anew', async () => {
+test('a start that is told to stop in the middle leaves nothing behind, and the next one starts afresh', async () => {
   const env = {
     DATA_DIR: join(aFolder(), 'data'),
     PORT: String(await freePort()),

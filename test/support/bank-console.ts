@@ -157,7 +157,7 @@ export function createBankConsole(
           '/venue/staking/orders',
         )
       ).data,
-    /** So many days pass for what somebody has staked of an asset, and what it earned is paid out. */
+    /** So many days pass for an account's stake of an asset, and what it earned is paid out. */
     rewardStake: async (account: string, asset: string, days: number) => {
       await call(z.unknown(), 'POST', '/venue/staking/accrue', { account, asset, days })
       await call(z.unknown(), 'POST', '/venue/staking/pay', { account, asset })

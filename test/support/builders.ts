@@ -30,7 +30,7 @@ export type Builders = {
   readonly use?: (scene: Scene) => Promise<void>
   /** State that a refused request must leave unchanged: selects of one value, by name. */
   readonly counts?: Readonly<Record<string, string>>
-  /** How a thing of somebody's own comes to be that an endpoint then names by its id. */
+  /** Creates a person's own thing that an endpoint then names by its id. */
   readonly things?: Readonly<Record<string, (scene: Scene, owner: Person) => Promise<string>>>
   /** A call of each endpoint that succeeds, by the endpoint's id. */
   readonly calls?: Readonly<Record<string, (scene: Scene) => Promise<Answered>>>

@@ -48,7 +48,7 @@ export async function quoted(
   return api('POST /buy/quotes', { body: wish })
 }
 
-/** An order that the ramp has heard of, to be paid by whoever plays at its console. */
+/** An order that the ramp has heard of, to be paid at its console. */
 export async function bought(
   product: Pick<Product, 'database' | 'platform' | 'quiet'>,
   person: Person,

@@ -60,7 +60,7 @@ export async function startCards(): Promise<CardWorld> {
         id: randomUUID(),
         owner: { userId, accountId: usd },
         amount: money('USD', minor),
-        details: { description: 'Somebody', category: 'other' },
+        details: { description: 'A person', category: 'other' },
       }),
     )
   }

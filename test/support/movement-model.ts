@@ -22,7 +22,7 @@ export type ModelOperation = {
   readonly comesBack: boolean
 }
 
-/** Why something is refused: the books do not allow it, or whoever asks has made a mistake. */
+/** Why something is refused: the books do not allow it, or the caller has made a mistake. */
 export class Refused extends Error {
   readonly why: 'books' | 'mistake'
 

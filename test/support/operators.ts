@@ -4,7 +4,7 @@ import type { Product } from './product.ts'
 
 const known = new WeakMap<Product, Promise<Person>>()
 
-/** Gives somebody the role of an operator or takes it, as whoever runs the deployment does. */
+/** Gives a person the role of an operator or takes it, as the owner of the deployment does. */
 export async function setRole(
   product: Pick<Product, 'http' | 'keys'>,
   { email }: Pick<Person, 'email'>,
@@ -21,7 +21,7 @@ export async function anOperator(product: Product, name = 'Salma Nasser'): Promi
   return person
 }
 
-/** One operator of a product, the same for whoever asks. */
+/** One operator of a product, the same for all callers. */
 export function operatorOf(product: Product): Promise<Person> {
   const person = known.get(product) ?? anOperator(product)
   known.set(product, person)

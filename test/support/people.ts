@@ -32,7 +32,7 @@ export type Person = {
   holds(currency?: string): Promise<{ balance: string; available: string }>
   /** Begins a top-up. */
   topUp(amount: string, currency?: string): Promise<AnswerAt<'POST /topups'>>
-  /** Begins a payment to somebody's wallet id. */
+  /** Begins a payment to a wallet id. */
   send(
     to: { readonly walletId: string },
     amount: string,

@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:net'
 import { until } from './until.ts'
 
-// Below those that systems give to whoever asks for any port: nobody is given one between its choice and its use.
+// Below those that systems give to programs that ask for any port: none is given away between its choice and its use.
 const FIRST = 20_000
 const LAST = 32_000
 const TRIES = 50
 
-/** A port of this machine that nobody has now. */
+/** A free port of this machine. */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const port = randomInt(FIRST, LAST)
@@ -29,7 +29,7 @@ async function isFree(port: number): Promise<boolean> {
   return true
 }
 
-/** A port that somebody has: any, or this one as soon as it is free. */
+/** A taken port: any, or this one as soon as it is free. */
 export async function takenPort(wanted = 0): Promise<{ port: number; server: Server }> {
   await until(() => isFree(wanted))
   const server = createServer()

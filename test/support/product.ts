@@ -108,7 +108,7 @@ export async function startProduct(
     startSandbox({
       port: 0,
       dataDir,
-      // It runs in the process of the test, which nobody kills.
+      // It runs in the process of the test, which is not killed.
       survivesKills: false,
       apiKey,
       webhookSecret,
@@ -191,7 +191,7 @@ export async function startProduct(
     namesOf(
       database,
       // An order may wait for its price for weeks, an unstaking for its unbonding time, and payments to people without a
-      // wallet, unpaid requests and unconfirmed trades for as long as nobody comes.
+      // wallet, unpaid requests and unconfirmed trades for as long as no recipient comes.
       `select kind || ' ' || id || ' ' || phase as name from operations.operations
        where status = 'pending' and kind not in ('invited_payment', 'trade', 'unstake')
          and not (kind = 'p2p_trade' and phase = 'queued' and due_at is null)
@@ -219,7 +219,7 @@ export async function startProduct(
         seen = said
         return isQuiet
       },
-      async () => `webhooks that nobody took: ${JSON.stringify((await bank.deliveries()).counts)}`,
+      async () => `webhooks not delivered: ${JSON.stringify((await bank.deliveries()).counts)}`,
     )
   }
 

@@ -15,7 +15,7 @@ export type Program = {
   /** Its exit code, or null when it was killed. */
   readonly ended: Promise<number | null>
   hasEnded(): boolean
-  /** Reads no more of what it says, as somebody who closes a pipe or a terminal. */
+  /** Reads no more of what it says, as a user who closes a pipe or a terminal. */
   closeOutputs(): void
   /** Waits until it has said something. @throws Error with what it said when it ends instead */
   hears(words: string | RegExp): Promise<void>
@@ -25,7 +25,7 @@ export type ProgramOptions = {
   readonly env?: NodeJS.ProcessEnv
   readonly uid?: number
   readonly gid?: number
-  /** With a channel by which it notices that whoever started it is gone. */
+  /** With a channel by which it notices that its parent process is gone. */
   readonly hasChannel?: boolean
 }
 
@@ -103,7 +103,7 @@ export function familyOf(pid: number): number[] {
   return [...family]
 }
 
-/** Those of the processes that have not ended. One that nobody has taken note of yet has ended all the same. */
+/** Those of the processes that have not ended. One whose parent has not taken note of it yet has ended too. */
 export function alive(pids: readonly number[]): number[] {
   return pids.filter((pid) => {
     try {

@@ -35,7 +35,7 @@ const schema = z.object({
   /** Where browsers reach the ramp's pages for paying. */
   RAMP_PAGES_URL: webhookUrl,
   MARKET_API_KEY: z.string().min(16),
-  /** Where others are near: opens the console, and signs for whom the product asks there. */
+  /** Where others are near: opens the console, and signs for which visitor the product asks there. */
   DEMO_OPERATOR_KEY: z.string().min(32).optional(),
   SANDBOX_LATENCY_MS: z.coerce.number().int().min(0).default(800),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('warn'),

@@ -79,7 +79,7 @@ async function main(): Promise<void> {
       process.exit(code)
     }
   }
-  // The last resort: what nobody waited for has failed, and nothing is known any more of the state we are in.
+  // The last resort: a promise that is not awaited has failed, and nothing is known any more of the state we are in.
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'something failed that nobody waited for')
     return stop(FAULT)

@@ -85,7 +85,7 @@ export type SandboxOptions = {
   readonly market: { readonly apiKey: string }
   /** From an order to its outcome, unless the console says otherwise. */
   readonly latencyMs?: number
-  /** Opens the console where others are near; without one, whoever reaches it is the operator. */
+  /** Opens the console where others are near; without one, every caller is the operator. */
   readonly operatorKey?: string | undefined
   readonly log?: Logger
   readonly realNow?: () => Date

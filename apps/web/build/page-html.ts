@@ -127,7 +127,7 @@ export type EmptyPage = {
   readonly neverStarted: readonly NeverStarted[]
 }
 
-/** The page of every address that is not pre-rendered: a person's own, or nobody's. Not for search engines. */
+/** The page of every address that is not pre-rendered: a person's own, or an unknown one. Not for search engines. */
 export function emptyHtml({ template, skeleton, fonts, fontsIn, neverStarted }: EmptyPage): string {
   const head = [
     '<meta name="robots" content="noindex" />',

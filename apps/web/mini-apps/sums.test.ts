@@ -11,7 +11,7 @@ import { sharesOf } from './qisma/sums.ts'
 
 const usd = (minor: bigint) => money('USD', minor)
 
-test('a bill is split to the last cent, and whoever came first takes what is left over', () => {
+test('a bill is split to the last cent, and the first people take what is left over', () => {
   const { tip, total, each } = sharesOf({ bill: usd(90_91n), tipPercent: 10 }, [1, 1, 1])
   expect([tip, total]).toEqual([usd(9_09n), usd(100_00n)])
   expect(each).toEqual([usd(33_34n), usd(33_33n), usd(33_33n)])

@@ -25,7 +25,7 @@
   const beginWhenSeen = () => {
     const begin = beginOnce(named('sadaf-scripts'))
     new PerformanceObserver(begin).observe({ type: 'paint', buffered: true })
-    // A page that nobody looks at is not painted.
+    // A hidden page is not painted.
     addEventListener('load', () => setTimeout(begin, document.hidden ? 0 : 1000), { once: true })
     return begin
   }
@@ -125,10 +125,10 @@
     isNumeric || !isSecureContext || typeof PublicKeyCredential !== 'function',
   )
 
-  // Until the session is read: a stored one is shown as somebody's page, none as a guest's.
+  // Until the session is read: a stored one is shown as a person's page, none as a guest's.
   const session = stored(`sb-${location.hostname.split('.')[0]}-auth-token`)
   root.classList.toggle('has-session', session !== null)
-  // Whoever was sent to sign in is told so from the start: what came later would push the form from under a finger.
+  // A person sent to sign in is told so from the start: a later notice would push the form from under a finger.
   root.classList.toggle('has-next', new URLSearchParams(location.search).has('next'))
 
   const choice = stored('sadaf-theme')
@@ -144,7 +144,7 @@
     wanted.map((tag) => (tag ?? '').toLowerCase().split('-')[0]).find((tag) => supported.includes(tag)) ??
     'en'
 
-  // A pre-rendered page is in its address's language. Whoever reads Arabic is led from a plain address to its twin,
+  // A pre-rendered page is in its address's language. A reader of Arabic is led from a plain address to its twin,
   // unseen; an Arabic address is Arabic for everybody, and the choice of those who have made none.
   const twin = document.querySelector('link[rel="alternate"][hreflang="ar"]')
   if (twin) {
@@ -175,7 +175,7 @@
   root.classList.toggle('rtl', language === 'ar')
   document.querySelector('link[rel="manifest"]')?.setAttribute('href', `/app.${language}.webmanifest`)
 
-  // Whoever comes to their dashboard is greeted in the place of its title, in the words that will stand there.
+  // A person is greeted on the dashboard in the place of its title, in the words that will stand there.
   const greet = (place) => {
     const words = document.getElementById('greetings')
     const name = session === null ? '' : firstNameIn(session, language)

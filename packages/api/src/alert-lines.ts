@@ -1,7 +1,7 @@
 import { compareRates, parseRate, priceDecimals, product, type Rate, rate, rateToDecimal } from '@sadaf/money'
 import type { AlertCondition } from './endpoints/alerts.ts'
 
-/** How far a price must leave a line, in percent of it, unless somebody chose otherwise (behaviour, 2.6). */
+/** How far a price must leave a line, in percent of it, unless the person chose otherwise (behaviour, 2.6). */
 export const USUAL_DISTANCE = '0.5'
 
 export type AlertSide = 'above' | 'below'
@@ -25,7 +25,7 @@ type Wish = {
   readonly distance: string
 }
 
-/** The lines of what somebody wishes. @param base what it costs as the alert is made */
+/** Lines of a wished alert. @param base price as the alert is made */
 export function linesOf({ condition, price, percent, distance }: Wish, base: string): AlertLines {
   const line = (side: AlertSide, at: string | null): AlertLine | null =>
     at === null ? null : { at, back: backOf(side, at, distance) }

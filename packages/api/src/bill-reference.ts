@@ -22,7 +22,7 @@ export type ReadReference =
 
 /**
  * Reads what a biller knows its customer by: spaces, hyphens, small letters and Arabic-Indic digits are taken as they are
- * meant. Letters that only look like Latin ones, and what nobody sees, are none of it.
+ * meant. Letters that only look like Latin ones, and invisible characters, are none of it.
  */
 export function readReference(typed: string, shape: ReferenceShape): ReadReference {
   const reference = readDigits(typed).toUpperCase()

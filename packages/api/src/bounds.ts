@@ -13,7 +13,7 @@ export const MOST_ALERTS = 50
 /** and so many days after it is set, each ends by itself. */
 export const ALERT_DAYS = 90
 
-/** How long what somebody writes to support can be, and its subject, */
+/** Greatest length of a message to support, and of its subject, */
 export const MAX_WORDS_LENGTH = 4_000
 export const MAX_SUBJECT_LENGTH = 120
 /** how many tickets of a person may be unsolved at once, */

@@ -8,7 +8,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
  * How a person proves who they are for what they ask, by the second factor where they have one, else by a sign-in:
  * others are answered `step_up_required` or `recent_sign_in_required`. `recent`: within the last quarter of an hour.
  * `content`: for what they were shown, amount and recipient, once; asked where there is enough at stake. A key has
- * nobody at hand to prove anything, so `recent` is for sessions alone.
+ * no person at hand to prove anything, so `recent` is for sessions alone.
  */
 export type StepUp = 'recent' | 'content'
 
@@ -44,7 +44,7 @@ export type Endpoint = Access & {
   /** Set when a repeat must be recognised: an `Idempotency-Key` header is then required. */
   readonly idempotent?: true
   /**
-   * Calls of one person, or of one network where nobody is signed in, in a minute; 600 unless said. A person's API keys
+   * Calls of one person, or of one network without a session, in a minute; 600 unless said. A person's API keys
    * are counted together, apart from the person.
    */
   readonly limitPerMinute?: number

@@ -116,7 +116,7 @@ export const FAMILY_LOCK_HOLDS_DAYS = 7
 /** Roles of a profile without an email address, which a Parent makes and looks after. */
 export const profileRoles = ['teen', 'child'] as const
 
-/** Ages of the people for whom a Parent makes a profile, in years by their year of birth. */
+/** Ages of the children with a profile made by a Parent, in years by their year of birth. */
 export const PROFILE_AGES = { least: 0, most: 17 } as const
 
 /** From this age on a profile can become its person's own account. */

@@ -10,7 +10,7 @@ const written: ReadonlySet<Scope> = new Set([
 ])
 
 /**
- * Whether an endpoint is open to a managed profile: a person without an email address, whom a Parent looks after. Reading
+ * Whether an endpoint is open to a managed profile: a person without an email address, in the care of a Parent. Reading
  * is; moving money, keys, payees, identity and leaving are not.
  */
 export function isOpenToManaged({ method, scope, stepUp }: Endpoint): boolean {

@@ -109,7 +109,7 @@ describe('refused names', () => {
   })
 })
 
-describe('a text that nobody can be asked to mend', () => {
+describe('a text that no person can be asked to correct', () => {
   test.each([
     ['Layla Haddad', 'Layla Haddad'],
     ['Hello Customer,\nyour wallet was locked', 'Hello Customer, your wallet was locked'],

@@ -36,7 +36,7 @@ export function readName(typed: string): ReadName {
 }
 
 /**
- * The nearest name to a text that nobody can be asked to mend: what another service tells, what was kept before
+ * The nearest name to a text that no person can be asked to correct: what another service tells, what was kept before
  * these rules, what a bank says of a payer. Null where nothing of it is a name.
  */
 export function cleanName(text: string): string | null {
@@ -47,7 +47,7 @@ export function cleanName(text: string): string | null {
   return read.ok ? read.name : null
 }
 
-/** Words made of the part of a mail address before the @, for whoever has given no name. */
+/** Words made of the part of a mail address before the @, for a person who has given no name. */
 export function nameFromEmail(email: string): string | null {
   // The part after a plus sign tells a person's addresses apart.
   const [local = ''] = email.split(/[@+]/)

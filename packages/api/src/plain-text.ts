@@ -1,5 +1,5 @@
 /**
- * Characters that nobody sees and that change what is seen: controls, line and paragraph separators, overrides and
+ * Invisible characters that change the visible text: controls, line and paragraph separators, overrides and
  * isolates of direction, fillers, halves of pairs, private use. The blank of Braille is no space to Unicode.
  */
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u
@@ -16,7 +16,7 @@ const KEYCAPS = /([0-9#*])\ufe0f?\u20e3/g
 /** Flags of parts of countries, whose letters are tags behind a black flag: England's. */
 const TAGGED_FLAGS = /(\u{1f3f4})[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]{3,6}\u{e007f}/gu
 
-/** Whether a text has what nobody sees. Joiners are let be where they are part of the spelling. */
+/** Whether a text has invisible characters. Joiners are allowed where they are part of the spelling. */
 export function hasHidden(text: string): boolean {
   return HIDDEN.test(withoutJoiners(text))
 }

@@ -2,7 +2,7 @@ import type { Contract } from './contract.ts'
 import type { Answer } from './endpoint.ts'
 import type { MarketAssetKind } from './endpoints/markets.ts'
 
-/** The public channel on which the server says what the assets cost that somebody looks at. */
+/** The public channel on which the server sends the prices of the assets that clients look at. */
 export const PRICES_CHANNEL = 'prices'
 /** Messages of the server on it, */
 export const PRICES_EVENT = 'prices'

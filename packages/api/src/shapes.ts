@@ -128,7 +128,9 @@ export const ownNote = z
     context.addIssue({ code: 'custom', params: { code: read.code }, message: read.code })
     return z.NEVER
   })
-  .meta({ description: `Visible text of at most ${MAX_OWN_NOTE_LENGTH} characters; nobody else sees it.` })
+  .meta({
+    description: `Visible text of at most ${MAX_OWN_NOTE_LENGTH} characters; no other person sees it.`,
+  })
 
 /** A word or two that a person sorts their transactions by. */
 export const tag = z

@@ -15,7 +15,7 @@ export type AmountColumns =
 /** Whether a fee is taken beside the amount of its row, or is part of that amount already. */
 export type FeeIs = 'apart' | 'within' | null
 
-/** Which column is what, counted from 0; null for what the file has not, or what nobody can tell. */
+/** Columns by their meaning, counted from 0; null for one that the file has not, or that cannot be told. */
 export type ColumnGuess = {
   readonly date: number | null
   readonly valueDate: number | null

@@ -15,7 +15,7 @@ const MAX_CACHED = 100_000
 /**
  * A reader of clocks in an IANA zone. Zones change their offset at full quarters of an hour (the tz database, since
  * 1972), so it is asked for once a quarter.
- * @throws RangeError for a zone that nobody knows
+ * @throws RangeError for an unknown zone
  */
 export function clockOf(timeZone: string): (at: Date) => LocalTime {
   const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })

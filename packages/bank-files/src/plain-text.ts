@@ -2,7 +2,7 @@
 const BREAKS = /[\p{Cc}\p{Zl}\p{Zp}]/gu
 /** Halves of pairs and the characters that are none: XML 1.0 (2.2) cannot hold them. */
 const NO_CHARACTERS = /[\p{Cs}\ufffe\uffff]/gu
-/** Embeddings, overrides and isolates turn around what stands beside them; nobody needs them within a field. */
+/** Embeddings, overrides and isolates turn around what stands beside them; no field needs them. */
 const TURNS = /[\u202a-\u202e\u2066-\u2069\ufeff]/g
 const UNCLEAN = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\ufffe\uffff\u202a-\u202e\u2066-\u2069\ufeff]/u
 

@@ -1,7 +1,7 @@
 import { type Asset, parseAmountInput } from '@sadaf/money'
 import { decimalReader } from './decimals.ts'
 
-/** The character that marks decimals in a column, null where nobody knows. */
+/** The character that marks decimals in a column, null where it is unknown. */
 export type DecimalMark = '.' | ',' | null
 
 /** Why a cell is no amount; `amount_ambiguous` when it could be two amounts a thousandfold apart. */

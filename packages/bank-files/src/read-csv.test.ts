@@ -152,7 +152,7 @@ test('stopping to read releases the source', async () => {
   await expect.poll(() => isClosed).toBe(true)
 })
 
-test('bytes that are not of the encoding that somebody named are refused', async () => {
+test('bytes that are not of the named encoding are refused', async () => {
   const file = Buffer.from('Date,Détails\n2026-11-01,Café\n', 'latin1')
   await expect(read(file, { encoding: 'utf-8' })).rejects.toMatchObject({ code: 'encoding_invalid' })
 })

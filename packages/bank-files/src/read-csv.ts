@@ -132,7 +132,7 @@ async function* boundedLines(
 
 function refusalOf(error: CsvError, bounds: CsvBounds): FileRefused {
   const line = typeof error.lines === 'number' ? error.lines : null
-  // A quote that nobody closes takes in all that follows.
+  // An unclosed quote takes in all that follows.
   if (error.code === 'CSV_MAX_RECORD_SIZE')
     return new FileRefused('row_too_long', line, String(bounds.rowLength))
   return new FileRefused('csv_malformed', line, error.code)

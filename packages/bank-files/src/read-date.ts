@@ -1,6 +1,6 @@
 import { dayOf } from './days.ts'
 
-/** In which order a column's dates have their parts; null where nobody knows whether day or month is first. */
+/** In which order a column's dates have their parts; null where it is unknown whether day or month is first. */
 export type DateOrder = 'ymd' | 'dmy' | 'mdy' | null
 
 export type ReadDate =

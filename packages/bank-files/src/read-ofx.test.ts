@@ -57,7 +57,7 @@ test('values that are empty, closed, or within a payee are read alike', async ()
   ])
 })
 
-test('a bank that puts its description into NAME names nobody', async () => {
+test('a bank that puts its description into NAME names no counterparty', async () => {
   const { lines } = await read(
     sgml('<STMTTRN><DTPOSTED>20261103<TRNAMT>1.00<FITID>f1<NAME>CARD PURCHASE</STMTTRN>'),
   )
@@ -147,7 +147,7 @@ test.each([
     { code: 'field_invalid', subject: 'TRNAMT' },
   ],
   ['a declaration', sgml('<!ENTITY x "y">'), { code: 'markup_has_doctype', line: 15 }],
-  ['an element that nobody opened', sgml('</PAYEE>'), { code: 'markup_malformed', line: 15 }],
+  ['an element that was not opened', sgml('</PAYEE>'), { code: 'markup_malformed', line: 15 }],
   ['a cut file', sgml(coffee).slice(0, -40), { code: 'markup_malformed' }],
   ['a tag without an end', sgml(`<${'X'.repeat(500)}`), { code: 'markup_malformed', line: 15 }],
   ['depth', sgml('<BAL>'.repeat(40)), { code: 'markup_too_deep', line: 15, subject: '32' }],

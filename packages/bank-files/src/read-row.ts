@@ -66,7 +66,7 @@ export function rowReader(columns: KnownColumns, asset: Asset): (row: CsvRow) =>
       id,
       bookedOn: booked.day,
       bookedAt: null,
-      // Another day that cannot be read keeps nobody from reading the line.
+      // Another day that cannot be read does not prevent reading the line.
       valueDate: valued.ok ? valued.day : null,
       amountMinor: amount.minor,
       description: text(columns.description),

@@ -1,7 +1,7 @@
 import type { Asset } from '@sadaf/money'
 import { StatementUntied } from './errors.ts'
 
-/** The bank, or whoever else keeps an account; `bic` is of eight or eleven characters. */
+/** The bank or other institution that keeps an account; `bic` is of eight or eleven characters. */
 export type Servicer = { readonly name: string; readonly bic: string | null }
 
 export type StatementAccount = {
@@ -51,7 +51,7 @@ export type Statement = {
 
 /**
  * The lines of a statement, in whose last place it is known that they lead from one balance to the other.
- * @throws StatementUntied after the last line, so that nobody ends up with a whole file of wrong figures
+ * @throws StatementUntied after the last line, so that no file of wrong figures is completed
  */
 export async function* tiedLines(statement: Statement): AsyncGenerator<StatementLine, void, undefined> {
   let heldMinor = statement.openingMinor

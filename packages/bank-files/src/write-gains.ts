@@ -22,7 +22,7 @@ export const gainColumns = [
 export type GainColumn = (typeof gainColumns)[number]
 
 /**
- * Writes a report of gains as `writeCsv` writes a statement; what nobody knows the cost of has no gain, not one of 0.
+ * Writes a report of gains as `writeCsv` writes a statement; a sale of unknown cost has no gain, not one of 0.
  * Rewards stand behind the sales, each with its worth as income.
  */
 export function writeGainsCsv(

@@ -16,7 +16,7 @@ import { compactId } from './plain-text.ts'
 import type { StatementAccount } from './statement.ts'
 import { element, textElement } from './xml-text.ts'
 
-/** One account of several, with those of its movements that somebody has chosen. */
+/** One account of several, with the chosen ones of its lines. */
 export type ListedAccount = {
   /** Of this part of the file. */
   readonly id: string
@@ -36,7 +36,7 @@ export type AccountListing = {
 }
 
 /**
- * Writes movements that somebody has chosen as OFX 2.2, a statement for each account. The balance of each is what is in
+ * Writes chosen movements as OFX 2.2, a statement for each account. The balance of each is what is in
  * it when the file is made: no opening balance follows from movements that were chosen.
  * @throws StatementInexpressible as `writeOfx`
  */

@@ -32,7 +32,7 @@ const COLUMNS = {
 } as const
 
 /**
- * Writes movements that somebody has chosen as a PDF of A4 pages, page by page, in English or Arabic, with what came and
+ * Writes chosen movements as a PDF of A4 pages, page by page, in English or Arabic, with what came and
  * what left in each currency at its end. The same movements give the same bytes.
  * @throws StatementInexpressible for more than 20,000 of them
  */

@@ -39,7 +39,7 @@ export const listedColumns = [
 
 export type ListedColumn = (typeof listedColumns)[number]
 
-/** Movements that somebody has chosen, in their order. */
+/** Chosen movements, in their order. */
 export type Listing = {
   readonly createdAt: Date
   /** The IANA zone whose days stand in the rows. */

@@ -128,7 +128,7 @@ test('text copied from a document is its content, whatever was written before it
   expect(page).toContain("Layla's")
 })
 
-test('marks on letters that nobody would put together end no page', async () => {
+test('marks on letters that do not belong together end no page', async () => {
   const anyArabic = fc.constantFrom(...'سبحه\u06d0\u06d8\u0651\u064e\ufbbf\ufb6d\ufea0')
   await fc.assert(
     fc.asyncProperty(fc.array(anyArabic, { minLength: 2, maxLength: 12 }), async (letters) => {

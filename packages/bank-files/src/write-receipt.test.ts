@@ -38,7 +38,7 @@ async function textOf(receipt: Receipt, options?: Partial<ReceiptOptions>): Prom
   return text.join(' ').replace(/\s+/g, ' ')
 }
 
-test('it says who, to whom, how much, what it cost, when, why and by whom', async () => {
+test('it names payer, recipient, amount, fee, time, purpose and issuer', async () => {
   const text = await textOf(aReceipt())
   for (const part of [
     ...['Receipt', '$1,234.50', 'Completed', 'From', 'Layla Haddad', 'Checking · USD •••• 3456'],

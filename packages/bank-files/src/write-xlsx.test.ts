@@ -11,7 +11,7 @@ type Cell = { readonly type: string | undefined; readonly style: string | undefi
 async function partsOf(statement: Statement, options?: XlsxOptions): Promise<Map<string, string>> {
   const files = unzipSync(Buffer.concat(await gather(writeXlsx(statement, options))))
   const parts = new Map(Object.entries(files).map(([path, bytes]) => [path, strFromU8(bytes)]))
-  // The parser throws where it finds a fault and nobody listens.
+  // The parser throws where it finds a fault and there is no listener.
   for (const text of parts.values()) new SaxesParser().write(text).close()
   return parts
 }

@@ -34,7 +34,7 @@ const november: Statement = {
   ],
 }
 
-/** The file that we give out, read as somebody else's. */
+/** Our own example file, read like a foreign one. */
 export async function linesOfOurOwn() {
   const file: Uint8Array[] = []
   for await (const text of writeOfx(november)) file.push(Buffer.from(text))

@@ -10,7 +10,7 @@ export function startOfDay(now: Date, timeZone: string): Date {
 }
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
-/** More than there are names of zones in one writing; whoever writes them otherwise waits a little longer. */
+/** More than there are names of zones in one writing; another writing takes a little longer. */
 const MOST_CLOCKS = 1_000
 
 // Making one takes longer than all that is read from it.

@@ -9,7 +9,7 @@ export type Connection = {
 
 /**
  * Takes a connection from the pool. One that breaks while it is out emits an error besides failing its query,
- * and an error that nobody hears ends the process.
+ * and an error without a listener ends the process.
  */
 export async function takeConnection(pool: pg.Pool): Promise<Connection> {
   const client = await pool.connect()

@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 afterEach(() => books.close())
 
-/** Changes the books as somebody with all rights could, and answers which invariants are found violated. */
+/** Changes the books as a superuser could, and answers which invariants are found violated. */
 async function violatedAfter(sql: string): Promise<string[]> {
   await books.pool.query(`
     set session_replication_role = replica;

@@ -138,7 +138,7 @@ describe('callers of the ledger', () => {
   })
 
   it.each([
-    ['an id', { id: 'nobody' }],
+    ['an id', { id: 'no-uuid' }],
     ['a code', { code: 'two words' }],
     ['a code that an array would read as nothing', { code: 'NULL' }],
     ['an asset', { asset: '' }],

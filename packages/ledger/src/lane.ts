@@ -24,9 +24,9 @@ const MAX_ATTEMPTS = 10
 
 /**
  * One writer for many callers. While a statement is on its way, further calls queue; the next statement takes
- * all that has queued. A lone caller waits for nobody, and an account that everyone touches sees one writer
+ * all that has queued. A lone caller does not wait, and an account that everyone touches sees one writer
  * instead of a crowd. Calls to an account that a stranger's transaction holds for long leave the lane by a
- * detour, so that nobody else waits behind them.
+ * detour, so that no other call waits behind them.
  */
 export class Lane {
   readonly #options: LaneOptions

@@ -22,7 +22,7 @@ async function sealAll(): Promise<number> {
   return sealer.seal(100)
 }
 
-/** Changes the past as somebody with all rights could. */
+/** Changes the past as a superuser could. */
 async function tamper(sql: string): Promise<void> {
   await books.pool.query(
     `set session_replication_role = replica; ${sql}; set session_replication_role = origin`,

@@ -44,7 +44,7 @@ export interface Sealer {
   progress(client?: Queryable): Promise<Progress>
   /**
    * Sealed transfers of all accounts, oldest first, after the given sequence. Nothing can appear later before the
-   * last one: whoever goes on from its sequence misses nothing.
+   * last one: a reader that goes on from its sequence misses nothing.
    */
   sealed(page: { readonly limit: number; readonly after: bigint }, client?: Queryable): Promise<Transfer[]>
   /** The newest entry of each of these accounts up to a sequence; an account without one is left out. */

@@ -30,13 +30,13 @@ describe('dividing among people', () => {
     )
   })
 
-  test('where nobody has a weight yet, all is left', () => {
+  test('without any weight, all is left', () => {
     const { shares, left } = divide(usd('10.00'), { kind: 'weights', weights: [0n, 0n] })
     expect(minors(shares)).toEqual([0n, 0n])
     expect(left).toEqual(usd('10.00'))
   })
 
-  test('there is somebody who shares', () => {
+  test('at least one person shares', () => {
     expect(() => divide(usd('1.00'), { kind: 'equally', among: 0 })).toThrow(AllocationInvalid)
     expect(() => divide(usd('1.00'), { kind: 'weights', weights: [] })).toThrow(AllocationInvalid)
   })

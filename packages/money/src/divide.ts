@@ -16,10 +16,10 @@ export type Divided = {
 }
 
 /**
- * Divides an amount: equally and by weights to the last minor unit, those units that do not divide going to whoever
- * rounding cost most, the earlier first among equals. Where nobody has a weight, nobody bears anything.
+ * Divides an amount: equally and by weights to the last minor unit; units that do not divide go to the shares that
+ * rounding cost most, the earlier first among equals. Without any weight, all shares are zero.
  *
- * @throws AllocationInvalid when a weight is negative, or there is nobody to share
+ * @throws AllocationInvalid when a weight is negative, or there are no shares
  * @throws AssetMismatch where an amount is of another asset
  */
 export function divide(total: Money, division: Division): Divided {

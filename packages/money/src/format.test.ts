@@ -179,7 +179,7 @@ describe('other figures', () => {
     expect(isolateFigure('−$86.40')).toBe('\u2066−$86.40\u2069')
   })
 
-  test('the mark alone, for whoever writes the figure', () => {
+  test('the mark alone, for a caller who writes the figure', () => {
     expect(assetMark('USD', 'en')).toBe('$')
     expect(assetMark('AED', 'en')).toBe('AED')
     expect(assetMark('AED', 'ar')).toBe('د.إ.')

@@ -2,7 +2,7 @@ import { minus, nothing, partOf, plus, type Worth } from './worth.ts'
 
 /** Movement of a holding of one asset. Quantities are minor units, and above zero. */
 export type Movement =
-  /** Bought, with fees, or received at what it was worth then; where nobody knows at what cost, null. */
+  /** Bought, with fees, or received at what it was worth then; null where the cost is unknown. */
   | { readonly kind: 'acquired'; readonly id: string; readonly quantity: bigint; readonly cost: Worth | null }
   /** Sold, spent, swapped, given away or paid as a fee, at what it brought less fees. */
   | { readonly kind: 'disposed'; readonly id: string; readonly quantity: bigint; readonly proceeds: Worth }
@@ -14,7 +14,7 @@ export type Lot = {
   /** The movement it came by. */
   readonly id: string
   readonly quantity: bigint
-  /** Null where nobody knows. */
+  /** Null where it is unknown. */
   readonly cost: Worth | null
 }
 
@@ -45,7 +45,7 @@ export type Disposal = {
 /**
  * Follows a holding through what happens to it, in the order in which it happened. Both methods take the same quantity
  * of known cost out, so realised and unrealised gains add up to the same by either. A holding that was sold out begins
- * anew: nothing of what it cost before is left.
+ * again: nothing of its earlier cost is left.
  *
  * @param start where to go on from, the holding that an earlier call ended with
  * @throws RangeError for a quantity that is not above zero

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@sadaf/calendar'
-/** Money that somebody put in (below zero) or got out, in minor units; what is there in the end counts as got out. */
+/** Money put in (below zero) or taken out, in minor units; the final value counts as taken out. */
 export type Flow = {
   /** `YYYY-MM-DD`. */
   readonly day: string

@@ -17,7 +17,7 @@ export type RunAs =
 const NAMESPACE_ID = 65534
 
 /**
- * Decides under whom PostgreSQL runs, given the files it must reach.
+ * Chooses the system account under which PostgreSQL runs, given the files it must reach.
  *
  * @param program a binary that the account must be able to execute
  * @param folder an existing folder above the data that the account must be able to enter

@@ -28,7 +28,7 @@ test('the database runs without root’s privileges in a folder that others may 
   expect(lstatSync(dataDir).mode & 0o077).toBe(0)
 })
 
-test('in a folder that nobody else may enter it runs as an ordinary user of a namespace, or says what to do', async () => {
+test('in a folder that no other account may enter it runs as an ordinary one of a namespace, or says what to do', async () => {
   const dataDir = join(aFolder(0o700), 'postgres')
   if (isRoot && !hasNamespaces()) {
     await expect(aServer(dataDir)).rejects.toThrow(PostgresUnavailable)

@@ -102,7 +102,7 @@ test('a socket that must stand among other people’s files belongs to the datab
   await server.stop()
   rmSync(folder, { recursive: true })
   writeFileSync(folder, 'something else')
-  await expect(startPostgres({ dataDir })).rejects.toThrow(/belongs to somebody else/)
+  await expect(startPostgres({ dataDir })).rejects.toThrow(/belongs to another user/)
   rmSync(folder)
 })
 

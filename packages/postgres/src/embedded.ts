@@ -45,7 +45,7 @@ const STILL_HAD = /pre-existing shared memory block|lock file "[^"]{0,200}" (?:a
 /**
  * Starts PostgreSQL on a data folder of our own, as an unprivileged account also under root, listening on a
  * Unix socket only. A server left behind by a killed process on the same folder is stopped first, and one that is
- * just ending is waited for; PostgreSQL itself recovers a data folder that was not shut down. Nobody else may start
+ * just ending is waited for; PostgreSQL itself recovers a data folder that was not shut down. No other may start
  * on the folder at the same time.
  *
  * @throws PostgresUnavailable with one sentence that says what to do.
@@ -76,7 +76,7 @@ export async function startPostgres(options: EmbeddedOptions): Promise<EmbeddedP
   }
 }
 
-/** The server, as soon as nobody else has the folder. */
+/** The server, as soon as no other process has the folder. */
 async function launchOnceFree(
   binaries: Binaries,
   runAs: RunAs,
@@ -120,7 +120,7 @@ type Launch = {
   readonly dataDir: string
   readonly socketFolder: string
   readonly settings: Readonly<Record<string, string>>
-  /** The id that a lock file still names, with nobody behind it. */
+  /** The id that a lock file still names, without a process behind it. */
   readonly predecessor: number | null
 }
 
@@ -145,7 +145,7 @@ function launch(
   return spawn(command, args, {
     ...identityFor(runAs),
     cwd: '/',
-    // A lock file with this id does not keep it from starting: nobody is behind it, though a stranger or a process
+    // A lock file with this id does not prevent the start: no server is behind it, though a stranger or a process
     // that was not buried yet still answers to the id. Whether memory of the folder is in use it looks for all the same.
     env: { ...process.env, ...(predecessor !== null && { PG_GRANDPARENT_PID: String(predecessor) }) },
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -12,11 +12,11 @@ const UNHEARD = createPatience(STOP_WAIT_MS, {})
 const HANDS_OFF = 'Sadaf did not start it and leaves it alone: end it first'
 
 /**
- * Waits until nobody has the data folder any more, and ends what a killed process left running on it: the server, or,
+ * Waits until the data folder is free, and ends what a killed process left running on it: the server, or,
  * when the server itself was killed, those of its processes that have not noticed yet. What we did not start is never
  * ended, only waited for.
  *
- * @returns the id that the lock file still names, for the next server to be told that nobody is behind it
+ * @returns the id that the lock file still names, for the next server to be told that no process is behind it
  * @throws PostgresUnavailable when one does not end in time
  */
 export async function endLeftover(dataDir: string, patience: Patience): Promise<number | null> {

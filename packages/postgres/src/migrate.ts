@@ -35,7 +35,7 @@ export async function migrate(
 ): Promise<string[]> {
   const migrations = sources.flatMap(readSource)
   const client = new pg.Client({ connectionString: url })
-  // A connection that breaks fails the query on it; said here as well, to nobody, it would end the whole process.
+  // A connection that breaks fails the query on it; its error event, without a listener, would end the whole process.
   client.on('error', () => {})
   await client.connect()
   try {

@@ -37,14 +37,14 @@ test('one that was killed, but whose parent has not taken note of it, is not wai
   expect(await ask(server, 'select answer from kept')).toEqual([[42]])
 })
 
-test('one that was killed with whoever started it is replaced in the same moment', async () => {
+test('one that was killed with the process that started it is replaced in the same moment', async () => {
   const { dataDir, killed } = await aKilledOne()
   killed.child.kill('SIGKILL')
   process.kill(killed.pid, 'SIGKILL')
   expect(await ask(await aServer(dataDir), 'select answer from kept')).toEqual([[42]])
 })
 
-test('a program that was given the id of one that was killed is left alone, and keeps nobody from starting', async () => {
+test('a program that was given the id of one that was killed is left alone, and does not prevent a start', async () => {
   const { dataDir, killed } = await aKilledOne()
   process.kill(killed.pid, 'SIGKILL')
   await until(() => !isRunning(killed.pid))
@@ -66,7 +66,7 @@ test('one that is shutting down, and waits for its last connection to leave, is 
   expect(isRunning(killed.pid)).toBe(false)
 })
 
-test('one that somebody runs by hand is not ended but waited for, which is said', async () => {
+test('one started by hand is not ended but waited for, which is said', async () => {
   const dataDir = await aCluster()
   const byHand = await aServerByHand(dataDir)
   const progress: string[] = []
@@ -78,7 +78,7 @@ test('one that somebody runs by hand is not ended but waited for, which is said'
   expect(await ask(await starting, 'select 1')).toEqual([[1]])
 })
 
-test('one that somebody runs by hand and does not end is named', async () => {
+test('one started by hand that does not end is named', async () => {
   const dataDir = await aCluster()
   const byHand = await aServerByHand(dataDir)
   await expect(startPostgres({ dataDir, patienceMs: 0 })).rejects.toThrow(
@@ -96,7 +96,7 @@ test('a start that waits can be given up', async () => {
   await expect(starting).rejects.toThrow(/aborted/)
 })
 
-test('a lock file that a crash left empty keeps nobody from starting', async () => {
+test('a lock file that a crash left empty does not prevent a start', async () => {
   const { dataDir, killed } = await aKilledOne()
   process.kill(killed.pid, 'SIGKILL')
   await until(() => !isRunning(killed.pid))

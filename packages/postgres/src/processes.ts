@@ -17,7 +17,7 @@ export type SystemProcess = {
 const hasProc = existsSync('/proc/self/stat')
 
 /**
- * Looks for a process. Null when there is none, and when it has ended and only nobody has taken note of that yet:
+ * Looks for a process. Null when there is none, and when it has ended and its parent has not taken note of that yet:
  * it holds nothing any more, but its id answers to a signal for as long as its parent pleases.
  */
 export function findProcess(pid: number): SystemProcess | null {

@@ -12,17 +12,17 @@ const MAX_FOLDER_BYTES = 88
  * Makes the folder of the private socket: beside the data, or under the system's temporary folder when the path
  * would be too long. Only the account that runs the database, and root, may enter it.
  *
- * @throws PostgresUnavailable when somebody else has made it
+ * @throws PostgresUnavailable when another user has made it
  */
 export function prepareSocketFolder(dataDir: string, runAs: RunAs): string {
   const folder = socketFolder(dataDir)
   if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 })
   const owner = ownerFor(runAs)
-  // Where all may write, somebody could have put a link here. Taken over first, it can no longer be exchanged.
+  // Where all may write, another user could have put a link here. Taken over first, it can no longer be exchanged.
   if (owner) lchownSync(folder, owner.uid, owner.gid)
   const found = lstatSync(folder)
   if (!found.isDirectory() || found.uid !== (owner?.uid ?? process.getuid?.())) {
-    throw new PostgresUnavailable(`The folder ${folder} belongs to somebody else; remove it.`)
+    throw new PostgresUnavailable(`The folder ${folder} belongs to another user; remove it.`)
   }
   chmodSync(folder, 0o700)
   return folder

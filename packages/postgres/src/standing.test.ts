@@ -17,11 +17,11 @@ const elsewhere = '/opt/bin/postgres -D /var/lib/postgresql -c cluster_name=sada
 const byHand = `/opt/bin/postgres -D ${folder.given} `
 
 test.each<[who: string, found: SystemProcess | null, standing: Standing]>([
-  ['nobody', null, 'gone'],
+  ['no process', null, 'gone'],
   ['a server of ours', aServer(), 'ours'],
   ['one of ours of which only the command is told', aServer({ folder: null }), 'ours'],
   ['one that was given the folder by another way to it', aServer({ command: elsewhere }), 'ours'],
-  ['one that somebody started by hand', aServer({ command: byHand }), 'foreign'],
+  ['one started by hand', aServer({ command: byHand }), 'foreign'],
   ['the same, with nothing told but the command', aServer({ command: byHand, folder: null }), 'foreign'],
   ['one that is ending and still stands in the folder', aServer({ command: '' }), 'untold'],
   ['one that is ending and stands nowhere any more', aServer({ command: '', folder: null }), 'untold'],

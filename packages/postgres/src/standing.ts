@@ -14,7 +14,7 @@ export type DataFolder = {
  * Relation of the process whose id stands in the folder's lock file.
  *
  * `gone`: there is none. `stranger`: it has been given the id since, and has nothing to do with the folder. `ours`: a
- * server that we started on the folder. `foreign`: one on the folder that somebody else started. `untold`: a
+ * server that we started on the folder. `foreign`: one on the folder that was started by other means. `untold`: a
  * PostgreSQL of which the system does not tell where it works, as of one that is about to end.
  */
 export type Standing = 'gone' | 'stranger' | 'ours' | 'foreign' | 'untold'

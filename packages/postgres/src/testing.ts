@@ -66,7 +66,7 @@ async function makeTemplate(
 }
 
 // Connections that are just being closed get the seconds that the server gives them by itself: one that is cut off
-// meanwhile would report an error to nobody.
+// meanwhile would report an error without a listener.
 async function dropOnceIdle(client: pg.Client, name: string): Promise<void> {
   try {
     await client.query(`drop database ${name}`)

@@ -117,7 +117,7 @@ export async function aServerOfAnother(...another: Parameters<typeof anotherProc
   return owned
 }
 
-/** A server that somebody runs by hand on the folder. */
+/** A server started by hand on the folder. */
 export async function aServerByHand(dataDir: string): Promise<{ readonly pid: number; end(): void }> {
   const { postgres } = findBinaries()
   const runAs = chooseAccount(postgres, dirname(dataDir))

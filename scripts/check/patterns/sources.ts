@@ -10,11 +10,11 @@ export type Pattern = {
   readonly flags: string
   /** Whether it is held against the text again behind what it has found. */
   readonly isRepeated: boolean
-  /** Whether a letter stands in it for a text that nobody knows before, which is escaped. */
+  /** Whether a letter stands in it for a text not known before, which is escaped. */
   readonly hasUnknownText: boolean
 }
 
-/** A regular expression that is made while the product runs, of what nobody can know before. */
+/** A regular expression that is made while the product runs, from a text not known before. */
 export type MadePattern = { readonly file: string; readonly line: number; readonly code: string }
 
 type Found = { readonly patterns: readonly Pattern[]; readonly made: readonly MadePattern[] }

@@ -31,7 +31,7 @@ afterAll(() => server.stop())
 const signIn = (email: string, password: string, address: string, at = server) =>
   call(at, 'token?grant_type=password', { body: { email, password }, headers: from(address) })
 
-/** A server that starts anew on what the first one has kept. */
+/** A server that starts again on the first one's data. */
 const restarted = () =>
   startAuthServer(
     { ...behindProxy, AUTH_RATE_LIMITS: JSON.stringify(server.platform.config.AUTH_RATE_LIMITS) },

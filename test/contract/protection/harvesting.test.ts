@@ -29,7 +29,7 @@ const pay = (asker: Person, to: To, amount = '1.00', headers = {}) =>
     { from_account_id: asker.account(), to, amount: { amount, currency: 'USD' } },
     headers,
   )
-const nobody = () => ({ email: `nobody-${randomUUID()}@example.com` })
+const nobody = () => ({ email: `unknown-${randomUUID()}@example.com` })
 const aPayer = () => product.person({ name: 'Layla Haddad', holding: '50.00' })
 
 /** Asks for so many strangers, and expects an answer each time. */
@@ -40,7 +40,7 @@ async function askFor(asker: Person, count: number): Promise<void> {
 }
 const spent = { status: 429, body: { code: 'too_many_lookups' } }
 
-describe('the question whom an address belongs to', () => {
+describe('the question which person has an address', () => {
   test('has one budget a minute, whether it is asked or paid', async () => {
     const layla = await aPayer()
     await askFor(layla, A_MINUTE - 2)
@@ -92,7 +92,7 @@ describe('the question whom an address belongs to', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(7)
   })
 
-  test('uses up nothing when it was answered within the day, or is about somebody paid before', async () => {
+  test('uses up nothing when it was answered within the day, or is about a person paid before', async () => {
     const layla = await aPayer()
     const noor = await product.person({ name: 'Noor Aziz' })
     await pay(layla, { wallet_id: omar.walletId })

@@ -2,7 +2,7 @@ import { type Client, clients } from '../auth-clients.ts'
 import { aSignedInPerson, PASSWORD } from '../auth-people.ts'
 import type { AuthServer } from '../auth-server.ts'
 
-/** A person at home, and somebody else who has signed in with their password. */
+/** A person at home, and an intruder who has signed in with their password. */
 export async function anIntruder(
   server: AuthServer,
 ): Promise<{ owner: Client; intruder: Client; email: string; userId: string }> {

@@ -32,7 +32,7 @@ async function aVictim(name = 'victim') {
   return aSignedInPerson(server, newClient(server), newAddress(name))
 }
 
-describe('a stranger who asks for mails to somebody’s address', () => {
+describe('a stranger who asks for mails to a person’s address', () => {
   test('closes nothing to its owner: not recovery, not codes, not the confirmation', async () => {
     const { email } = await aVictim()
     const unconfirmed = newAddress('waiting')

@@ -73,7 +73,7 @@ describe('no redirect leads to a place that is not allowed', () => {
     expect(followed.headers.get('location')).toContain('access_token=')
   })
 
-  test.each(evil)('by another service, where somebody comes in or refuses: %j', async (address) => {
+  test.each(evil)('by another service, where the person comes in or refuses: %j', async (address) => {
     for (const outcome of ['code=made-up', 'error=access_denied']) {
       const away = await call(server, `authorize?provider=google&${query(address)}`)
       expect(originOfLocation(away)).toBe(provider.issuer)

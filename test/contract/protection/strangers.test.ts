@@ -133,7 +133,7 @@ describe('linking another service’s account', () => {
     expect(await providersOf(owner)).toEqual(['email'])
   })
 
-  test('and unlinking it while somebody comes in by it leaves them outside', async () => {
+  test('and unlinking it while a person comes in by it leaves them outside', async () => {
     const client = newClient(server)
     await aSignedInPerson(server, client)
     const { back, mark } = await linking(client)

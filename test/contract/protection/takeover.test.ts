@@ -188,7 +188,7 @@ describe('an anonymous account that becomes a person’s', () => {
   })
 })
 
-test('an address is not flooded with mails by whoever names it', async () => {
+test('an address is not flooded with mails by a stranger who names it', async () => {
   const strict = await startAuthServer({
     DEMO_MODE: 'false',
     AUTH_MAIL_COOLDOWN: '0',

@@ -208,7 +208,7 @@ const useless: Record<string, Mishap> = {
   'that it is too slow': answered(408, '{"code":"timeout"}'),
   'that our key is wrong': answered(401, '{"code":"unauthorized"}'),
   'that our key may not': answered(403, '{"code":"forbidden"}'),
-  'a refusal of somebody on the way': answered(404, html),
+  'a refusal of a proxy on the way': answered(404, html),
   'a refusal without a reason': answered(422, '{"title":"Unprocessable"}'),
   'that it is elsewhere': answered(302, '', { location: '/health' }),
   'that nothing has changed': answered(304, ''),
@@ -229,7 +229,7 @@ describe.each(Object.entries(calls))('%s', (_call, ask) => {
     expect(line.calls()).toBe(before + 1)
   })
 
-  test('is refused by a reason that nobody has heard of', async () => {
+  test('is refused for an unknown reason', async () => {
     line.befall(answered(422, '{"code":"frobnicated","title":"No"}'))
     await expect(ask()).rejects.toEqual(
       expect.objectContaining({ name: 'ProviderRefusal', code: 'frobnicated' }),
@@ -271,7 +271,7 @@ const orders: Record<string, () => Promise<unknown>> = Object.fromEntries(
 )
 
 describe.each(Object.entries(orders))('%s', (_call, ask) => {
-  test('takes a state that nobody knows for what it is, with the provider’s word for it', async () => {
+  test('reports an unknown state, with the provider’s word for it', async () => {
     told({ ...order, status: 'vanished', completed_at: '2026-03-31T09:00:00Z' })
     expect(await ask()).toEqual({
       id,
@@ -288,7 +288,7 @@ describe.each(Object.entries(orders))('%s', (_call, ask) => {
     expect(await ask()).toMatchObject({ status: 'unknown' })
   })
 
-  test('keeps a reason that nobody knows', async () => {
+  test('keeps an unknown reason', async () => {
     told({ ...order, status: 'rejected', reason: 'moon_phase' })
     expect(await ask()).toMatchObject({ status: 'rejected', reason: 'moon_phase' })
   })
@@ -347,7 +347,7 @@ describe('a check', () => {
     { status: 'more_needed', needs: ['left_ear'] },
     { status: 'more_needed', needs: [] },
     { status: 'approved', valid_until: null },
-  ])('that says what nobody knows is unknown, with the provider’s word for it: %j', async (content) => {
+  ])('in an unknown state is unknown, with the provider’s word for it: %j', async (content) => {
     expect(await asked(content)).toMatchObject({ status: 'unknown', told: content.status })
   })
 
@@ -450,7 +450,7 @@ describe('billers', () => {
     ...{ tells_due: true, takes_less: false, takes_more: false },
   }
 
-  test('one that nobody can read, or in a currency that nobody knows, keeps no other back', async () => {
+  test('an unreadable one, or one in an unknown currency, keeps no other back', async () => {
     told({ data: [{ ...biller, currency: 'ZZZ' }, { ...biller, id: 'c', category: 'horoscopes' }, null] })
     expect(await aBank().billers()).toMatchObject([{ id: 'c', category: 'other', name: 'Gulf Power' }])
   })
@@ -574,7 +574,7 @@ describe('pages', () => {
     expect(await read('7')).toMatchObject({ cursor: '7', hasMore: false })
   })
 
-  test('an event that nobody can read keeps no other back, and is the same one each time', async () => {
+  test('an unreadable event keeps no other back, and is the same one each time', async () => {
     const good = { id: 'evt_2', type: 'x', created_at: '2026-03-31T09:00:00Z', data: {} }
     const read = async () => {
       told({ data: [{ id: 7 }, good, 'nonsense'], next_cursor: '3', has_more: false })

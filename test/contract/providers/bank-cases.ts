@@ -59,7 +59,7 @@ export function bankCases(name: string, start: () => Promise<BankWorld>): void {
       const customer = randomUUID()
       const sources = await bank.fundingSources(customer)
       const source = sources.find(({ currency }) => currency === 'USD')
-      if (!source) throw new Error('nobody has linked an account')
+      if (!source) throw new Error('no account is linked')
       return {
         id: randomUUID(),
         sourceId: source.id,
@@ -153,7 +153,7 @@ export function bankCases(name: string, start: () => Promise<BankWorld>): void {
         expect(await bank.account(id)).toMatchObject({ isActive: true, isClosed: false })
       })
 
-      test('one that nobody opened is refused', async () => {
+      test('an unknown one is refused', async () => {
         await expect(bank.account('acct_nobody')).rejects.toMatchObject({ code: 'account_not_found' })
       })
     })
@@ -225,7 +225,7 @@ export function bankCases(name: string, start: () => Promise<BankWorld>): void {
         ])
       })
 
-      test('one that nobody gave is not there', async () => {
+      test('an unknown one is not there', async () => {
         expect(await bank.payment(randomUUID())).toBeNull()
       })
     })
@@ -256,7 +256,7 @@ export function bankCases(name: string, start: () => Promise<BankWorld>): void {
         ])
       })
 
-      test('whether an account is somebody’s is answered, with the bank that keeps it', async () => {
+      test('the holder’s name of an account is checked, with the bank that keeps it', async () => {
         const told = await bank.checkName({ iban: 'GB82WEST12345698765432', name: 'Rimal Studio' })
         expect(['match', 'close_match', 'no_match', 'unavailable']).toContain(told.result)
         expect(told.name === null || told.result === 'close_match').toBe(true)
@@ -281,7 +281,7 @@ export function bankCases(name: string, start: () => Promise<BankWorld>): void {
       })
       async function aBill() {
         const biller = (await bank.billers()).find(({ currency, tellsDue }) => currency === 'USD' && tellsDue)
-        if (!biller) throw new Error('nobody bills dollars')
+        if (!biller) throw new Error('no biller bills dollars')
         const of = ofBiller(biller)
         const { due } = await bank.bill(of)
         if (!due || isZero(due)) throw new Error('nothing is due')
@@ -351,9 +351,9 @@ export function bankCases(name: string, start: () => Promise<BankWorld>): void {
 
       test('an unknown biller, and an invalid reference, is refused', async () => {
         const { billerId, reference } = await aBill()
-        const order = { ...(await anOrder()), billerId: 'nobody' }
+        const order = { ...(await anOrder()), billerId: 'unknown' }
         const refusals = await Promise.allSettled([
-          bank.bill({ billerId: 'nobody', reference }),
+          bank.bill({ billerId: 'unknown', reference }),
           bank.bill({ billerId, reference: '1' }),
           bank.payBill(order),
         ])
@@ -392,7 +392,7 @@ export function bankCases(name: string, start: () => Promise<BankWorld>): void {
         expect((await bank.billers()).map(({ id }) => id)).not.toContain(world.shop)
       })
 
-      test('one that nobody paid is not there', async () => {
+      test('an unpaid one is not there', async () => {
         expect(await bank.billPayment(randomUUID())).toBeNull()
       })
 
@@ -439,14 +439,14 @@ export function bankCases(name: string, start: () => Promise<BankWorld>): void {
         expect(await movedBy(order.id)).toEqual([])
       })
 
-      test('one from an account that nobody linked is refused', async () => {
+      test('one from an account that is not linked is refused', async () => {
         const order = await aCollection()
         await expect(bank.collect({ ...order, sourceId: 'src_nobody' })).rejects.toMatchObject({
           code: 'source_not_found',
         })
       })
 
-      test('one that nobody gave is not there', async () => {
+      test('an unknown one is not there', async () => {
         expect(await bank.collection(randomUUID())).toBeNull()
       })
     })

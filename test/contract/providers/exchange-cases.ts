@@ -121,14 +121,14 @@ export function exchangeCases(name: string, start: () => Promise<ExchangeWorld>)
         expect(await movedBy(order.id)).toEqual([])
       })
 
-      test('one by a quote that nobody made is refused', async () => {
+      test('one by an unknown quote is refused', async () => {
         const { order } = await aConversion()
         await expect(exchange.convert({ ...order, quoteId: randomUUID() })).rejects.toMatchObject({
           code: 'quote_not_found',
         })
       })
 
-      test('one that nobody gave is not there', async () => {
+      test('an unknown one is not there', async () => {
         expect(await exchange.conversion(randomUUID())).toBeNull()
       })
 

@@ -6,7 +6,7 @@ import { until } from '../../support/until.ts'
 
 export type IdentityWorld = {
   readonly identity: IdentityProvider
-  /** Where it is decided what becomes of checks; null where nobody can make it happen. */
+  /** Console that decides checks; null where no test can decide them. */
   readonly decided: Pick<BankConsole, 'decideChecks' | 'decide' | 'end'> | null
   stop(): Promise<void>
 }
@@ -74,7 +74,7 @@ export function identityCases(name: string, start: () => Promise<IdentityWorld>)
       await expect(without).rejects.toMatchObject({ name: 'ProviderRefusal' })
     })
 
-    test('one that nobody opened is not there', async () => {
+    test('an unknown one is not there', async () => {
       expect(await identity.check(randomUUID())).toBeNull()
     })
 

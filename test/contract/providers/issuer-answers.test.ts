@@ -53,14 +53,11 @@ describe('a card', () => {
     })
   })
 
-  test.each(['vanished', '__proto__', ''])(
-    'in a state by the name %j is in one that nobody knows',
-    (state) => {
-      expect(heard('card.updated', { ...card, state })).toMatchObject({
-        card: { state: 'unknown', told: state },
-      })
-    },
-  )
+  test.each(['vanished', '__proto__', ''])('in a state by the name %j is in an unknown state', (state) => {
+    expect(heard('card.updated', { ...card, state })).toMatchObject({
+      card: { state: 'unknown', told: state },
+    })
+  })
 
   test.each([
     { last_four: '9999000012344821' },
@@ -144,7 +141,7 @@ describe('a purchase', () => {
     )
   })
 
-  test('of a kind, or with something in it, that nobody knows says so', () => {
+  test('of an unknown kind, or with unknown content, says so', () => {
     expect(heardTransaction({ kind: 'lottery' })).toMatchObject({ kind: 'unknown' })
     const wonder = { sequence: 2, id: 'cte-2', at, what: 'levitation', height: 3 }
     expect(heardTransaction({ entries: [authorization, wonder] }).entries[1]).toMatchObject({
@@ -177,13 +174,13 @@ describe('a purchase', () => {
     ['a negative amount', { amounts: { ...amounts, billed: usd('-1.00') } }],
     ['a number for an amount', { amounts: { ...amounts, billed: { amount: 24.5, currency: 'USD' } } }],
     ['a category in words', { merchant: { ...merchant, mcc: 'food' } }],
-    ['a way to pay that nobody knows', { entry: 'telepathy' }],
+    ['an unknown way to pay', { entry: 'telepathy' }],
   ])('with %s in it is not believed', (_what, change) => {
     expect(() => heardTransaction(change)).toThrow()
   })
 })
 
-test('disputes and events that nobody knows say so', () => {
+test('unknown disputes and events say so', () => {
   const dispute = { id: 'dsp-1', revision: 1, state: 'pondered', decides_by: null }
   expect(heard('dispute.updated', dispute)).toMatchObject({
     dispute: { state: 'unknown', told: 'pondered' },

@@ -179,7 +179,7 @@ export function issuerCases(
         expect(later.lastFour === earlier.lastFour && later.id === earlier.id).toBe(false)
       })
 
-      test('one that nobody made is not there', async () => {
+      test('an unknown one is not there', async () => {
         expect(await issuer.card(randomUUID())).toBeNull()
         expect(await issuer.transaction(randomUUID())).toBeNull()
         expect(await issuer.disputeOf({ id: randomUUID(), transactionId: randomUUID() })).toBeNull()
@@ -232,7 +232,7 @@ export function issuerCases(
         }
       })
 
-      test('of a card that nobody made are refused', async () => {
+      test('of an unknown card are refused', async () => {
         const page = issuer.reveal({ cardId: randomUUID(), language: 'en', ink: 'dark' })
         await expect(page).rejects.toMatchObject({ code: 'card_not_found' })
       })

@@ -98,7 +98,7 @@ describe('a purchase', () => {
     expect(told([event], { status: 'DECLINED' }).entries).toMatchObject([{ isApproved: false, by, reason }])
   })
 
-  test('with an event or a status that nobody knows says so, and holds what it held', () => {
+  test('with an unknown event or status says so, and holds what it held', () => {
     const odd = { ...auth(100), type: 'TELEPORTATION' }
     const raw = { ...aTransaction(holder, shop, [auth(2_000)], { held: 2_000 }) }
     const withOdd = transactionMessage.parse({ ...raw, events: [auth(2_000), odd] })
@@ -114,7 +114,7 @@ describe('a purchase', () => {
     ['more digits than a double holds', { amount: 2 ** 53, currency: 'USD' }],
     ['a text', { amount: '2000', currency: 'USD' }],
     ['another currency than it is billed in', { amount: 2_000, currency: 'EUR' }],
-    ['a currency that nobody knows', { amount: 2_000, currency: 'QQQ' }],
+    ['an unknown currency', { amount: 2_000, currency: 'QQQ' }],
   ])('with %s held is not believed', (_what, hold) => {
     const raw = aTransaction(holder, shop, [auth(2_000)], { held: 2_000 })
     expect(transactionMessage.safeParse({ ...raw, amounts: { ...raw.amounts, hold } }).success).toBe(false)

@@ -121,7 +121,7 @@ test('webhooks that never come are made up for by the feed', async () => {
   expect(await get(token)).toMatchObject({ status: 'completed', amount: usd('20.00') })
 })
 
-test('words that nobody knows open a case and change nothing', async () => {
+test('unknown words open a case and change nothing', async () => {
   const token = await buy(2_000)
   await lithic.purchases.twist(token, (transaction) => Object.assign(transaction, { status: 'TELEPORTED' }))
   await product.quiet()

@@ -26,7 +26,7 @@ export const shopsOf = ({ cards, purchases, disputes }: PlayedLithic): Shops => 
     return { id: token }
   },
   async toPurchase(id, what, body) {
-    if (what !== 'refund') throw new Error(`nobody plays ${what}`)
+    if (what !== 'refund') throw new Error(`no shop plays ${what}`)
     const before = purchases.transactions.get(id)
     const card = cards.cards.get(before?.card_token ?? '')
     if (!card) throw new Error('there is no such purchase')

@@ -7,7 +7,7 @@ import { until } from '../../support/until.ts'
 
 export type RampWorld = {
   readonly ramp: RampProvider
-  /** Where somebody pays and decides; null where nobody can. */
+  /** Console that pays and decides; null where no test can. */
   readonly payer: BankConsole | null
   stop(): Promise<void>
 }
@@ -126,7 +126,7 @@ export function rampCases(name: string, start: () => Promise<RampWorld>): void {
         expect(await ramp.order(purchase.id)).not.toBeNull()
       })
 
-      test('one that nobody gave is not there', async () => {
+      test('an unknown one is not there', async () => {
         expect(await ramp.order(randomUUID())).toBeNull()
       })
 

@@ -90,7 +90,7 @@ export function signatureCases(
     const refused: [why: string, message: () => Signed][] = [
       ['by another secret', () => signed(aSecret())],
       ['and changed by one byte', () => ({ ...signed(), raw: Buffer.from(body.replace('1}', '2}')) })],
-      ['and written anew', () => ({ ...signed(), raw: Buffer.from(JSON.stringify(JSON.parse(body))) })],
+      ['and serialised again', () => ({ ...signed(), raw: Buffer.from(JSON.stringify(JSON.parse(body))) })],
       ['under another id', () => withHeader(signed(), 'webhook-id', 'evt_2')],
       ['more than five minutes ago', () => signed(secret, { secondsAgo: 302 })],
       ['more than five minutes ahead', () => signed(secret, { secondsAgo: -302 })],
@@ -148,7 +148,7 @@ export function questionCases(
       expect(read(asked(secret, { at: earlier }))).toEqual(read(asked()))
     })
 
-    test('by somebody else, long ago, under another id or with another byte is refused', () => {
+    test('by another signer, long ago, under another id or with another byte is refused', () => {
       const longAgo = new Date(Date.now() - 302_000)
       expect(() => read(asked(aSecret()))).toThrow(isRefused)
       expect(() => read(asked(secret, { at: longAgo }))).toThrow(isRefused)

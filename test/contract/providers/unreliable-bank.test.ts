@@ -35,7 +35,7 @@ const paymentOf = (id: string) => layla.api('GET /payments/{id}', { params: { id
 const inState = (status: string) => (body: string) =>
   body.replace(/"status":"(accepted|processing|completed)"/, `"status":"${status}"`)
 
-test('a state that nobody knows opens a case and changes nothing; the payment is asked about until its end', async () => {
+test('an unknown state opens a case and changes nothing; the payment is asked about until its end', async () => {
   await product.bank.misbehave({ webhooks: { hold: true } })
   const before = await layla.holds()
   line.befall({ kind: 'changed', change: inState('vanished') })
@@ -72,7 +72,7 @@ test('an answer about another payment moves neither', async () => {
   expect(await openCases(product)).toEqual([])
 })
 
-test('a key that the bank does not take for a while fails nobody’s payment', async () => {
+test('a key that the bank does not take for a while fails no payment', async () => {
   line.befall({ kind: 'answered', status: 401, body: '{"code":"unauthorized"}' })
   const { id } = await layla.send(omar, '3.00')
   // Orders are tried again by the clock, so it may be tried again by now: a payment that failed would never complete.

@@ -101,13 +101,13 @@ describe('an order', () => {
   })
 
   test.each(['vanished', '__proto__', 'constructor', ''])(
-    'in a state that nobody knows is unknown, with the venue’s word for it: %j',
+    'in an unknown state is unknown, with the venue’s word for it: %j',
     async (status) => {
       expect(await asking(order({ status }))).toMatchObject({ status: 'unknown', told: status })
     },
   )
 
-  test('keeps a reason that nobody knows, and passes over what it does not ask for', async () => {
+  test('keeps an unknown reason, and passes over what it does not ask for', async () => {
     const cancelled = order({ status: 'cancelled', reason: 'moon_phase', colour: 'green' })
     expect(await asking(cancelled)).toMatchObject({ status: 'cancelled', reason: 'moon_phase' })
   })
@@ -158,7 +158,7 @@ describe('an order', () => {
   })
 })
 
-describe('ordering for somebody whom the venue does not know', () => {
+describe('ordering for a customer unknown to the venue', () => {
   const unknown: Answer = { status: 422, body: { code: 'account_not_found' } }
 
   test('opens their account and orders again, under another key', async () => {
@@ -178,7 +178,7 @@ describe('ordering for somebody whom the venue does not know', () => {
     expect(asked[2]?.body).toEqual(asked[0]?.body)
   })
 
-  test('does so once: whoever is still unknown then is refused', async () => {
+  test('does so once: a customer still unknown then is refused', async () => {
     answers = [unknown, { status: 200, body: { id: 'u-1', holder_name: 'Layla' } }, unknown]
     await expect(aVenue().order(wanted)).rejects.toMatchObject({ code: 'account_not_found' })
     expect(asked).toHaveLength(3)
@@ -267,7 +267,7 @@ describe('news', () => {
     expect(read('fill.corrected', order(one))).toMatchObject({ subject: 'order', isCorrection: true })
   })
 
-  test('of a reward bring what was paid to whom, and a reward of nothing is no news', () => {
+  test('of a reward bring the amount and the account, and a reward of nothing is no news', () => {
     const reward = { id: 'r-1', account: 'u-1', asset: 'DOT', quantity: '0.072', paid_at: at }
     expect(read('staking.rewarded', reward)).toMatchObject({
       subject: 'staking_reward',
@@ -307,7 +307,7 @@ describe('news', () => {
     })
   })
 
-  test('that nobody knows have no meaning, and those that cannot be read are no news', () => {
+  test('of unknown types have no meaning, and those that cannot be read are no news', () => {
     expect(read('order.dreamt_of', order())).toMatchObject({ subject: 'unknown' })
     expect(() => read('order.open', { id: 'op-1' })).toThrow()
   })

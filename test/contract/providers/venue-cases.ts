@@ -103,7 +103,7 @@ export function venueCases(name: string, start: () => Promise<VenueWorld>): void
       }
       return found
     }
-    /** So far below what others ask that nobody sells for it; on a tick of whole dollars. */
+    /** So far below what others ask that no order sells for it; on a tick of whole dollars. */
     async function aLowPrice(asset = 'ETH'): Promise<string> {
       const [best] = (await venue.book(asset)).asks
       return String(BigInt(best?.price.split('.')[0] ?? 0) / 2n)
@@ -137,7 +137,7 @@ export function venueCases(name: string, start: () => Promise<VenueWorld>): void
         expect(lines.map((line) => line.kind === 'fill' && line.fill)).toEqual(placed.fills)
       })
 
-      test('values and fees are rounded against whoever orders, by less than a minor unit', async () => {
+      test('values and fees are rounded against the customer, by less than a minor unit', async () => {
         const { placed } = await bought({ quantity: '0.0123' })
         const instrument = (await venue.instruments()).find(({ asset }) => asset === 'ETH')
         for (const fill of placed.fills) expectExact(fill, instrument?.feePercentage ?? '')
@@ -168,7 +168,7 @@ export function venueCases(name: string, start: () => Promise<VenueWorld>): void
         await expect(other).rejects.toMatchObject({ name: 'ProviderRefusal', code: 'duplicate_id' })
       })
 
-      test('one that nobody gave is not there', async () => {
+      test('an unknown one is not there', async () => {
         expect(await venue.orderOf(randomUUID())).toBeNull()
       })
 
@@ -176,7 +176,7 @@ export function venueCases(name: string, start: () => Promise<VenueWorld>): void
         expect(await venue.positions(randomUUID())).toEqual([])
       })
 
-      test('a limit that nobody offers waits, and is cancelled when it is asked for', async () => {
+      test('a limit without offers waits, and is cancelled when it is asked for', async () => {
         const order = await anOrder({ terms: { type: 'limit', limitPrice: await aLowPrice() } })
         await venue.order(order)
         await awaited(order.id, ({ status }) => status === 'open')
@@ -191,7 +191,7 @@ export function venueCases(name: string, start: () => Promise<VenueWorld>): void
         expect((await venue.cancel(order.id)).status).toBe('filled')
       })
 
-      test('at once means now: what nobody offers is cancelled, in part and as a whole', async () => {
+      test('at once means now: a quantity that is not on offer is cancelled, in part and as a whole', async () => {
         const terms = { type: 'limit', limitPrice: await aLowPrice() } as const
         for (const timeInForce of ['ioc', 'fok'] as const) {
           const { placed } = await bought({ timeInForce, terms })
@@ -495,7 +495,7 @@ export function venueCases(name: string, start: () => Promise<VenueWorld>): void
   })
 }
 
-/** By the rules of the contract, worked out anew: of a purchase both are rounded up. */
+/** By the rules of the contract, worked out again: of a purchase both are rounded up. */
 function expectExact(fill: Fill, feePercentage: string): void {
   const worth: Rate = product(parseRate(fill.price), parseRate(fill.quantity))
   expect(fill.value).toEqual(multiply(oneDollar, worth, 'up'))

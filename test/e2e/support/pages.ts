@@ -67,7 +67,7 @@ export function patternOf(pathname: string): string | undefined {
 
 const LOADING = { en: 'Loading', ar: 'جارٍ التحميل' } as const
 
-/** Speaks this language from the first page on, as to somebody who has chosen it before. */
+/** Speaks this language from the first page on, as to a person who has chosen it before. */
 export async function speak(page: Page, language: Language): Promise<void> {
   // A mini-app stands in a frame that has no storage.
   await page.addInitScript((chosen) => {

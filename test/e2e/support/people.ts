@@ -118,5 +118,5 @@ async function inMessage(
   return newest()
 }
 
-/** A number that nobody else has. */
+/** A number of no other person. */
 export const aPhone = (): string => `+97150${String(randomInt(10_000_000)).padStart(7, '0')}`

@@ -69,7 +69,7 @@ export const testAsOperator = test.extend({
   storageState: ({ browser }, use) => sessionOf(browser, demoOperator, 'no household').then(use),
 })
 
-/** Begins signed in as somebody whose money the tests of one worker may spend. */
+/** Begins signed in as a person whose money the tests of one worker may spend. */
 export const testAsPayer = test.extend({
   storageState: ({ payerState }, use) => use(payerState),
 })
@@ -84,7 +84,7 @@ function waitForTheApp(page: Page): void {
   }
 }
 
-/** Signs in, by the demonstration's open door where nobody has the address, once the household has arrived. */
+/** Signs in, by the demonstration's open door where the address has no account, once the household has arrived. */
 async function sessionOf(
   browser: Browser,
   person: Person,

@@ -26,7 +26,7 @@ export function* attacksOn(route: Route, random: Random): Generator<Input> {
 
 function roleFor(route: Route, random: Random): Role {
   const chance = random.below(20)
-  // Behind these doors there is nobody else.
+  // These doors have no other callers.
   const isForService = /\/(admin|operator|bucket)\b/.test(route.url)
   if (chance < (isForService ? 12 : 2)) return 'service'
   if (chance < 5) return 'nobody'

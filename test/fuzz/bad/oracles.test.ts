@@ -41,7 +41,7 @@ test.each([
   ['silence', 'hang: POST /api/v1/anything · a body: over a second', 1],
   ['hold', 'hang: POST /api/v1/anything · a body: over a second', 1],
   ['end', 'end: without a word', 1],
-  ['late end', 'end: Error: nobody awaited this', 1],
+  ['late end', 'end: Error: not awaited', 1],
   ['growth', 'growth: holds N MB more than when it was warm', 1_700],
   ['changed state', 'changed state: the victim’s rows changed', 3],
   ['logged defect', 'logged defect: something broke · x', 3],

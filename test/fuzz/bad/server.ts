@@ -39,7 +39,7 @@ const faults: Readonly<Record<string, (response: ServerResponse) => void>> = {
   end: () => process.exit(3),
   'late end': (response) => {
     refuse(response)
-    setTimeout(() => Promise.reject(new Error('nobody awaited this')), LATE_MS)
+    setTimeout(() => Promise.reject(new Error('not awaited')), LATE_MS)
   },
   growth: (response) => {
     kept.push(Buffer.alloc(KEPT_BYTES, 1))

@@ -11,7 +11,7 @@ export type CardHouse = {
   byPan(pan: string): PlayedCard | undefined
   /** The card whose memo has these letters in it. */
   named(text: string): PlayedCard
-  /** A change that nobody here asked for. */
+  /** A change that the product did not ask for. */
   change(token: string, change: Partial<PlayedCard>): Promise<void>
   ship(token: string, tracking: string | null): Promise<void>
 }

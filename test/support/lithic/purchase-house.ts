@@ -24,7 +24,7 @@ export type PurchaseHouse = {
   giveBack(card: PlayedCard, shop: Shop, priced: Priced): Promise<Transaction>
   /** Tells a transaction as it stands, as if something had changed. */
   tell(token: string): Promise<void>
-  /** Changes what a transaction is, so that it says what nobody expects, and tells it. */
+  /** Changes a transaction to unexpected content, and tells it. */
   twist(token: string, change: (transaction: Transaction) => void): Promise<void>
 }
 

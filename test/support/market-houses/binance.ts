@@ -60,7 +60,7 @@ export async function playBinance(): Promise<PlayedBinance> {
   })
 }
 
-/** Has it tell what bitcoin costs, again and again, to whoever is connected. */
+/** Has it tell what bitcoin costs, again and again, to every connected client. */
 export function goesOn(socket: WebSocket): void {
   const timer = setInterval(() => {
     const rows = [miniTicker('BTCUSDT', priceAt(Date.now())), miniTicker('NOBODYUSDT', '1')]

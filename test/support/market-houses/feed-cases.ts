@@ -82,7 +82,7 @@ export function feedCases(
     })
 
     test.each(['-1', 'NaN', '9'.repeat(31), '1e31', ''])(
-      'whoever says %j for a price is not believed',
+      'a house that says %j for a price is not believed',
       async (price) => {
         house.quotes(price)
         await expect(follow()).rejects.toBeInstanceOf(ProviderUnreachable)
@@ -102,7 +102,7 @@ export function feedCases(
           void response.writeHead(200, { 'content-length': '9' }).write('{', () => response.destroy()),
       ],
       ['null', (response) => void response.writeHead(200).end('null')],
-    ])('whoever says %s is out of reach', async (_what, how) => {
+    ])('a house that says %s is out of reach', async (_what, how) => {
       house.answers(how)
       await expect(follow()).rejects.toBeInstanceOf(ProviderUnreachable)
       await expect(house.feed().candles(wanted)).rejects.toBeInstanceOf(ProviderUnreachable)

@@ -15,7 +15,7 @@ export type House = {
   stop(): void
 }
 
-/** @param answerTo what is answered in JSON; undefined for what nobody knows */
+/** @param answerTo what is answered in JSON; undefined for an unknown path */
 export async function startHouse(
   answerTo: (path: string, query: URLSearchParams) => unknown,
 ): Promise<House> {

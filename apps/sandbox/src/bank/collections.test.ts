@@ -17,7 +17,7 @@ async function collect(client: TestClient, account: string, amount: string) {
   })
 }
 
-test('a customer has the same linked accounts on every asking, and nobody else has them', async () => {
+test('a customer has the same linked accounts on every asking, which no other customer has', async () => {
   const sandbox = await aSandbox()
   const first = await sandbox.get('/funding-sources?customer=a')
   expect(first.body).toEqual((await sandbox.get('/funding-sources?customer=a')).body)

@@ -201,7 +201,7 @@ test('a payment that makes no sense is refused at once and nothing is kept', asy
   })
 })
 
-test('a payment of the past is booked when it was, once, and told to nobody', async () => {
+test('a payment of the past is booked when it was, once, and sends no event', async () => {
   const sandbox = await aSandbox()
   const [layla, omar] = [await anAccount(sandbox, '100.00'), await anAccount(sandbox)]
   const wanted = {

@@ -70,7 +70,7 @@ export class Payments {
     return this.#told(wanted.id)
   }
 
-  /** Records a payment of the past between two accounts of this bank: history that is seeded, and told to nobody. */
+  /** Records a payment of the past between two accounts of this bank: seeded history, without events. */
   record(wanted: NewPayment & { readonly creditor_account: string }, at: Date): Payment {
     const { books, clock, ledger } = this.#service
     return books.write(() => {

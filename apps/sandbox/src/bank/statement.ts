@@ -88,7 +88,7 @@ export function recordedLines(service: Service, query: { cursor: number; limit: 
   }
 }
 
-/** Whether a line is told with another amount than was booked: once it is, whoever reads it again hears the same. */
+/** Whether a line is told with another amount than was booked: once it is, every later reading gives the same. */
 function isMisstated({ books, faults }: Service, sequence: number): boolean {
   const setting = `bank.misstated.${sequence}`
   if (books.setting(setting) !== undefined) return true

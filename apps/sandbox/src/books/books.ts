@@ -30,7 +30,7 @@ export class Books {
   #effects: (() => void)[] = []
 
   /**
-   * Opens the books at `path` (`:memory:` for books that nobody keeps), creating what is missing. Books that need not
+   * Opens the books at `path` (`:memory:` for books that are not kept), creating what is missing. Books that need not
    * survive a kill do not wait for the disk.
    */
   constructor(path: string, { survivesKills = true }: { readonly survivesKills?: boolean } = {}) {

@@ -8,7 +8,7 @@ const TASKS_PER_TURN = 50
 const MOST_TASKS_AT_ONCE = 100_000
 
 /**
- * Work that falls due later, kept in the books: what was due while nobody ran is done after the next start.
+ * Work that falls due later, kept in the books; work due while the sandbox was stopped runs after the next start.
  * A task's row goes in the same transaction as what the task changes, so it takes effect exactly once.
  */
 export class Schedule {
@@ -87,7 +87,7 @@ export class Schedule {
       this.#books.write(() => {
         this.#books.run('delete from scheduled where id = ?', count(row.id))
         const work = this.#tasks.get(task)
-        if (!work) throw new Error(`nobody does the task ${task}`)
+        if (!work) throw new Error(`no handler for the task ${task}`)
         work(text(row.subject))
       })
       return true

@@ -58,7 +58,7 @@ const shared = `
   create index deliveries_event on deliveries (event_id);
 `
 
-/** Which accounts an event tells of: whoever plays with some of them sees what tells of these alone. */
+/** Accounts that an event tells of: a visitor with some of them sees the events of these alone. */
 const eventAccounts = `
   create table event_accounts (
     account_id text not null, service text not null, sequence integer not null,

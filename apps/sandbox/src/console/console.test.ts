@@ -139,7 +139,7 @@ test('accounts are found by holder, reference or number', async () => {
     expect(markup).toContain('Layla Haddad')
     expect(markup).not.toContain('Omar Saleh')
   }
-  expect((await pageOf(sandbox, '/?q=nobody')).markup).toContain('No account matches.')
+  expect((await pageOf(sandbox, '/?q=unknown')).markup).toContain('No account matches.')
 })
 
 test('an account that does not exist has no page', async () => {

@@ -56,7 +56,7 @@ async function aBusyBank() {
   return { sandbox, layla, omar }
 }
 
-test('with a key the console answers nobody else, and its files and the bank’s API as ever', async () => {
+test('with a key the console answers no other caller, and its files and the bank’s API as ever', async () => {
   const sandbox = await aSandbox({ operatorKey })
   for (const path of ['/', '/bank/webhooks', '/console/api/clock', '/console/api/bank/accounts']) {
     expect((await textOf(sandbox, path, {})).status).toBe(401)
@@ -67,7 +67,7 @@ test('with a key the console answers nobody else, and its files and the bank’s
   expect((await sandbox.get('/accounts')).status).toBe(200)
 })
 
-test('only what the product has signed, and lately, says who somebody is', async () => {
+test('only what the product has signed, and lately, identifies a visitor', async () => {
   const sandbox = await aSandbox({ operatorKey })
   const said = { kind: 'visitor', id: 'layla', accounts: [], base: '', until: inAMinute() }
   const statusOf = async (text: string) => (await textOf(sandbox, '/', { 'x-console-user': text })).status
@@ -95,7 +95,7 @@ test('a visitor sees their own accounts and what moves on them', async () => {
     creditor_account: null,
   })
   const events = await list('/events')
-  // Those of a payment to somebody else tell of both.
+  // Those of a payment to another person tell of both.
   expect(events.map(({ type }) => type).sort()).toEqual([
     'account.debit_pending',
     'account.opened',
@@ -193,7 +193,7 @@ test('a visitor has their own events sent again, as they are', async () => {
   expect((await resend(his?.id, 'resend')).status).toBe(404)
 })
 
-test('an id that a visitor gives does not take the place of somebody else’s booking', async () => {
+test('an id that a visitor gives does not take the place of another visitor’s booking', async () => {
   const { sandbox, layla, omar } = await aBusyBank()
   const credit = { id: 'salary-of-omar', payer_name: 'Payer', amount: usd('7.00') }
   await sandbox.send('POST', `/console/api/bank/accounts/${layla}/credit`, visitor([layla]), credit)

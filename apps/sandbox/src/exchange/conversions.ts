@@ -34,7 +34,7 @@ const FINISH = 'exchange.conversion.finish'
 
 /**
  * Conversions by a quote, at the books of the bank: accepted → completed, or rejected before anything was booked.
- * Whoever orders while the quote is firm gets it, however long the exchange takes.
+ * An order made while the quote is firm gets its rate, however long the exchange takes.
  */
 export class Conversions {
   readonly #service: Service

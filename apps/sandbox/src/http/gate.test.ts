@@ -136,7 +136,7 @@ test('the console refuses calls from the page of another site', async () => {
   expect((await sandbox.send('POST', '/console/api/settle', { origin: sameNameOtherPort })).status).toBe(403)
 })
 
-test('the console refuses calls by a host name that somebody has pointed here', async () => {
+test('the console refuses calls by a host name that a stranger has pointed here', async () => {
   const sandbox = await aSandbox()
   const statusFor = async (host: string) => {
     const asked = request(`${sandbox.url}/console/api/clock`, { headers: { host } }).end()

@@ -44,7 +44,7 @@ export function gate(app: FastifyInstance, service: AskedService | Service, stop
   })
 }
 
-/** Resolves when the caller waits no longer, or nobody is to wait any more. */
+/** Resolves when the caller waits no longer, or the server is stopping. */
 async function gone({ raw: { socket } }: FastifyRequest, stopping: AbortSignal): Promise<void> {
   if (socket.destroyed) return
   const either = new AbortController()

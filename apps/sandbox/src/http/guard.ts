@@ -14,15 +14,15 @@ const users = new WeakMap<FastifyRequest, ConsoleUser>()
 
 export type GuardOptions = {
   readonly host: string
-  /** Opens the console where others are near; without one, whoever reaches it is the operator. */
+  /** Opens the console where others are near; without one, every caller is the operator. */
   readonly operatorKey: string | undefined
   readonly now: () => Date
 }
 
 /**
  * Stands before the console: refuses calls that another site's page makes in a browser, by its origin or by a host name
- * that it has pointed here, and where there is a key, whoever neither has it nor comes from the product, which says for
- * whom it asks.
+ * that it has pointed here, and where there is a key, callers without it, unless they come from the product, which says for
+ * which visitor it asks.
  */
 export function guard(app: FastifyInstance, options: GuardOptions): void {
   app.addHook('onRequest', async (request) => {

@@ -44,7 +44,7 @@ test.each([
   [{ outcome: 'approve', valid_days: 20 }, 'approved', null],
   [{ outcome: 'reject', reason: 'selfie_mismatch' }, 'rejected', 'selfie_mismatch'],
   [{ outcome: 'ask_again', part: 'selfie' }, 'more_needed', 'blurred'],
-])('whoever sits at the console decides: %j', async (outcome, status, reason) => {
+])('the person at the console decides: %j', async (outcome, status, reason) => {
   const sandbox = await aSandbox()
   const id = await submitted(sandbox)
   expect((await sandbox.console('POST', `/identity/checks/${id}/decide`, outcome)).status).toBe(200)
@@ -63,7 +63,7 @@ test('the outcome of new checks can be chosen, and that a person decides them', 
   expect(await stateOf(sandbox, waiting)).toMatchObject({ status: 'submitted' })
 })
 
-test('one that is asked for again is looked at once it was shown anew', async () => {
+test('a document asked for again is checked once it was shown again', async () => {
   const sandbox = await aSandbox()
   const id = await submitted(sandbox)
   await sandbox.console('POST', `/identity/checks/${id}/decide`, { outcome: 'ask_again', part: 'selfie' })

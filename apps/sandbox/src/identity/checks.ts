@@ -16,7 +16,7 @@ import type { Outcome, Outcomes } from './outcome.ts'
 
 const DECIDE = 'identity.check.decide'
 const EXPIRE = 'identity.check.expire'
-/** How long a document is good for where nobody says otherwise. */
+/** Default validity of a document. */
 const USUAL_DAYS = 1_095
 
 export type NewFile = {
@@ -33,7 +33,7 @@ type Change = {
   readonly validUntil?: string | null
 }
 
-/** Checks of who somebody is: open → submitted → approved, rejected, or asked for more; approved ones end one day. */
+/** Identity checks of people: open → submitted → approved, rejected, or asked for more; approved ones end one day. */
 export class Checks {
   readonly #service: Service
   readonly #outcomes: Outcomes

@@ -4,7 +4,7 @@ import { Outcomes } from './outcome.ts'
 
 export const IDENTITY_NAME = 'Bayyina Identity'
 
-/** The identity service: it looks at documents and selfies, and says who somebody is. */
+/** The identity service: it looks at documents and selfies, and identifies a person. */
 export type Identity = { readonly service: Service; readonly checks: Checks; readonly outcomes: Outcomes }
 
 export function makeIdentity(service: Service): Identity {

@@ -140,7 +140,7 @@ test('an impossible step is refused with the possible ones', async () => {
   expect(refused.body.title).toContain('nothing')
   expect((await after('ctx', 'refund')).body.title).toContain('increment, advise, reverse, expire, clear')
   expect((await after('ctx', 'clear', { amount: aed('10.00') })).body.code).toBe('currency_mismatch')
-  expect((await after('nobody', 'clear')).status).toBe(404)
+  expect((await after('unknown', 'clear')).status).toBe(404)
   expect((await after('ctx', 'move', { move: 'levitate' })).status).toBe(422)
 })
 

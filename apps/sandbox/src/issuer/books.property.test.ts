@@ -16,7 +16,7 @@ import { figuresOf, legalMoves } from './transaction.ts'
 const start = new Date('2026-01-15T10:00:00Z')
 const merchant = { id: 'mrc_1', name: 'Marina Market', mcc: '5411', city: null, country: 'AE' }
 
-/** An issuer whose client is away, and which approves up to fifty in its place: nobody is asked over a line. */
+/** An issuer whose client is away, and which approves up to fifty in its place: no request goes over a network. */
 function anIssuer(): { issuer: Issuer; account: string } {
   const books = new Books(':memory:')
   const log = pino({ level: 'silent' })

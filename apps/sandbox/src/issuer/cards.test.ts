@@ -45,7 +45,7 @@ test('a card spends from an account that there is, in its currency', async () =>
   const sandbox = await aSandbox()
   const account = await anAccount(sandbox)
   const wished = (change: object) => sandbox.issuer.put('/cards/c-1', { ...aWish(account), ...change })
-  expect((await wished({ funding_account: 'nobody' })).body.code).toBe('account_not_found')
+  expect((await wished({ funding_account: 'unknown' })).body.code).toBe('account_not_found')
   expect((await wished({ currency: 'EUR' })).body.code).toBe('currency_mismatch')
   expect((await wished({ state: 'on_its_way' })).body.code).toBe('card_not_sent')
   expect((await sandbox.issuer.get('/cards/c-1')).status).toBe(404)

@@ -5,7 +5,7 @@ const TEST_BIN = '999900'
 const NUMBER_DIGITS = 16
 const GOOD_FOR_YEARS = 3
 
-/** A number that nobody's card has: its last digit proves the others (Luhn). */
+/** A number that no card has: its last digit proves the others (Luhn). */
 export function newNumber(): string {
   const first = TEST_BIN + digits(NUMBER_DIGITS - TEST_BIN.length - 1)
   return first + luhnDigitOf(first)

@@ -27,7 +27,7 @@ const answer = z.object({
   reason: z.string().max(64).optional(),
 })
 
-/** Asks the client while somebody stands at a till: signed, within two seconds, and once more where the line broke. */
+/** Asks the client while a shopper stands at a till: signed, within two seconds, and once more where the line broke. */
 export class Questions {
   readonly #service: Service
 
@@ -72,7 +72,7 @@ export class Questions {
 
 const NONE: Verdict = { kind: 'none' }
 
-/** Reads an answer. What is about something else, approves more than was asked, or less where nobody takes less, is none. */
+/** Reads an answer. One about another purchase, for too much, or for less where the shop takes no less, is none. */
 export function verdictOf(question: Pick<Question, 'id' | 'asked' | 'takesLess'>, text: string): Verdict {
   const said = answer.safeParse(jsonOf(text)).data
   if (said?.id !== question.id) return NONE

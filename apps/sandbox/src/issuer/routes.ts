@@ -71,7 +71,7 @@ export function issuerRoutes(app: FastifyInstance, issuer: Issuer, stopping: Abo
     return presentCard(service.books.write(() => cards.wish(id, wanted)))
   })
   app.get('/cards/:id', (request) => presentCard(cards.get(idIn(request))))
-  // A page is opened anew each time: what opened one once opens none again, whatever key it was asked for with.
+  // A new page is opened each time: what opened one once opens none again, whatever key it was asked for with.
   app.post('/cards/:id/reveal', (request, reply) => {
     const { language, ink } = parse(revealed, request.body)
     return reply.code(201).send(pages.open(idIn(request), 'reveal', { language, tone: ink }))

@@ -54,7 +54,7 @@ const anInterference = fc.record({
   ),
 })
 
-test('a day is what its hours are together, an hour what its five minutes are, whoever interferes', () => {
+test('a day is what its hours are together, an hour what its five minutes are, whatever interferes', () => {
   fc.assert(
     fc.property(anAsset, aDay, anInterference, (asset, day, { now, jumps }) => {
       const asked = {

@@ -23,7 +23,7 @@ const HIGH = 1
 const LOW = 2
 export const VOLUME = 3
 
-/** It is drawn anew every so many days, which is how it never gets lost: a power of two. */
+/** The course is drawn again every so many days, which is how it never gets lost: a power of two. */
 const SPAN_DAYS = 128
 
 /** Where it stands when a day begins. It goes as far as 1 in a day, and about an unchanging middle in years. */

@@ -8,7 +8,7 @@ export type CryptoRow = readonly [
 ]
 
 /**
- * The crypto assets that are quoted here, by what moves together. The figures are a plausible world's and nobody's
+ * The crypto assets that are quoted here, by what moves together. The figures are a plausible world's and no real
  * quotation. No privacy coin is among them: they may not be marketed in Dubai.
  */
 export const listedCrypto = {

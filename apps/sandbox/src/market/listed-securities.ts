@@ -3,7 +3,7 @@ export type SecurityRow = readonly [symbol: string, price: number, shares: numbe
 
 /**
  * The shares and funds that are quoted here, by where they are traded and what moves together. The figures are a
- * plausible world's and nobody's quotation; what is traded in dirhams is quoted in dollars as well.
+ * plausible world's and no real quotation; what is traded in dirhams is quoted in dollars as well.
  */
 export const listedSecurities = {
   us: {

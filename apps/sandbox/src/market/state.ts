@@ -49,7 +49,7 @@ export class State {
     return this.#keep({ ...this.#state, jumps: [...jumps, { symbol, at, factor }] })
   }
 
-  /** As if nobody had interfered. */
+  /** The state without any interference. */
   reset(): MarketState {
     return this.#keep(usual)
   }

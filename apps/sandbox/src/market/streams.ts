@@ -6,7 +6,7 @@ const MOST_STREAMS = 50
 /** Most unread bytes of a reader: some ten seconds of everything. A reader further behind is dropped. */
 const MOST_WAITING_BYTES = 524_288
 const EVERY_MS = 1_000
-/** A price that stays is said again, so that whoever hears it knows that it holds. */
+/** A price that stays is said again, so that listeners know that it holds. */
 const AGAIN_AFTER_MS = 10_000
 
 /** Where a stream is written to. */

@@ -15,7 +15,7 @@ export const transitions = {
 
 export type OrderStatus = keyof typeof transitions
 
-/** Why an order that nobody paid for has ended. */
+/** Reasons why an unpaid order has ended. */
 export const failReasons = ['expired', 'declined', 'cancelled'] as const
 export type FailReason = (typeof failReasons)[number]
 

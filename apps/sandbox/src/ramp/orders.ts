@@ -29,7 +29,7 @@ type Change = {
   readonly completedAt?: string
 }
 
-/** Where what was bought goes: to whoever keeps it for an account. Called inside a transaction. */
+/** Delivers the bought asset to the custodian of an account. Called inside a transaction. */
 export type Deliver = (to: {
   readonly account: string
   readonly bought: Money
@@ -44,7 +44,7 @@ type OrdersParts = {
 
 /**
  * Orders by a quote: created → paid → processing → completed, or failed before anything was paid, or refunded after.
- * Whoever orders while the quote is firm gets it, if they pay in the time that their way of paying has.
+ * An order made while the quote is firm gets its price, if it is paid in the time of its payment method.
  */
 export class Orders {
   readonly #service: Service

@@ -42,7 +42,7 @@ export class Quotes {
     this.#firmSeconds = firmSeconds
   }
 
-  /** Makes an offer, once an id. Throws a 409 problem when the id was given for another, or nobody names a price. */
+  /** Makes an offer, once an id. Throws a 409 problem when the id was given for another, or there is no price. */
   offer(wish: Wish): Quote {
     const { books, clock } = this.#service
     const hash = hashOf({ ...wish, fixed: toWire(wish.fixed) })
@@ -113,7 +113,7 @@ export class Quotes {
   }
 }
 
-/** The three fees of a purchase: the ramp's, that of whoever brought the customer, and the network's. */
+/** The three fees of a purchase: the ramp's, the partner's, and the network's. */
 export function feesOf({ fee }: Sums, network: Money): Record<string, unknown> {
   return { ramp: toWire(fee), partner: toWire(money('USD', 0n)), network: toWire(network) }
 }

@@ -212,7 +212,7 @@ test('a transfer arrives a while after it was sent, once', async () => {
   expect((await eventsOf(sandbox)).filter((type) => type === 'order.paid')).toHaveLength(1)
 })
 
-test('the page speaks Arabic, also to whom it does not open', async () => {
+test('the page speaks Arabic, also once it has closed', async () => {
   const { url } = await anOrder({}, undefined, { language: 'ar' })
   const { markup } = await opened(url)
   expect(markup).toContain('<html lang="ar" dir="rtl">')

@@ -27,7 +27,7 @@ export class Custody {
     this.#lines = lines
   }
 
-  /** Opens an account under the client's id, or names its holder anew. */
+  /** Opens an account under the client's id, or renames its holder. */
   open(id: string, holderName: string): Record<string, unknown> {
     const { books, clock } = this.#service
     return books.write(() => {

@@ -51,9 +51,9 @@ test.each([
 })
 
 test.each([
-  ['an account that nobody opened', { to_account: 'u-9' }, 422, 'account_not_found'],
+  ['an unknown account', { to_account: 'u-9' }, 422, 'account_not_found'],
   ['its own account', { to_account: 'u-1' }, 422, 'same_account'],
-  ['an unknown payer', { debit_account: 'nobody' }, 422, 'cash_account_not_found'],
+  ['an unknown payer', { debit_account: 'unknown' }, 422, 'cash_account_not_found'],
   ['another currency', { amount: { amount: '1.00', currency: 'EUR' } }, 422, 'currency_mismatch'],
 ])('a delivery to or by %s is refused', async (_what, over, status, code) => {
   const { venue, payer } = await twoPeople()

@@ -57,7 +57,7 @@ function levelOf(around: Surroundings, { price, place, draws }: At): Level {
   return { price, quantity: sizeOf(around, drawn * (1 + place * DEEPER)) }
 }
 
-/** The size of what somebody else trades, in steps: so many times what waits at a level. */
+/** The size of another trader's order, in steps: so many times what waits at a level. */
 function sizeOf({ price, step, turnover }: Surroundings, times: number): bigint {
   const dollars = Math.min(Math.max(turnover * SHARE_OF_TURNOVER, LEAST_AT_LEVEL), MOST_AT_LEVEL)
   const worth = toPrice('1') * BigInt(Math.round(dollars * times))

@@ -84,11 +84,11 @@ test('public trades are listed with the newest first, each once', async () => {
 test('an unknown asset, order or day is refused with its reason', async () => {
   const venue = await aVenue()
   expect((await venue.venue.get('/book/NOBODYS')).body.code).toBe('asset_not_traded')
-  expect((await venue.venue.get('/orders/nobody')).body.code).toBe('order_not_found')
-  expect((await venue.venue.get('/swaps/nobody')).body.code).toBe('swap_not_found')
+  expect((await venue.venue.get('/orders/unknown')).body.code).toBe('order_not_found')
+  expect((await venue.venue.get('/swaps/unknown')).body.code).toBe('swap_not_found')
   expect((await venue.venue.get('/statement?day=yesterday')).body.code).toBe('invalid_request')
   expect((await venue.venue.get('/positions')).body.code).toBe('invalid_request')
-  expect((await venue.venue.post('/orders/nobody/cancel')).body.code).toBe('order_not_found')
+  expect((await venue.venue.post('/orders/unknown/cancel')).body.code).toBe('order_not_found')
 })
 
 test('a statement is read page by page, and a day has what was recorded on it alone', async () => {

@@ -23,7 +23,7 @@ test('quantities are written without needless zeros, prices with two decimals at
   ])
 })
 
-test('a value differs from price times quantity by less than a cent, against whoever orders', () => {
+test('a value differs from price times quantity by less than a cent, against the customer', () => {
   fc.assert(
     fc.property(quantity, price, side, (units, at, which) => {
       const value = worthOf(units, at, { side: which, currency: 'USD' }) * 10n ** 18n

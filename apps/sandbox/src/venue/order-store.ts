@@ -67,7 +67,7 @@ export class OrderStore {
     return decodeFill(row)
   }
 
-  /** Those that wait for a price, by their place: whoever has waited longest first. */
+  /** Orders that wait for a price, in their place: the longest wait first. */
   waiting(): Order[] {
     return this.#service.books
       .all(`select * from venue_orders where ${LIVE} and status <> 'accepted' order by waits_since, sequence`)
@@ -81,7 +81,7 @@ export class OrderStore {
     )
   }
 
-  /** Those that somebody wants ended. */
+  /** Orders that are to be cancelled. */
   beingCancelled(): Order[] {
     return this.#service.books
       .all(
@@ -91,7 +91,7 @@ export class OrderStore {
       .map((row) => this.#decode(row))
   }
 
-  /** Not ended yet: what is paid from an account at the bank, or sold of an asset of somebody's. */
+  /** Not ended yet: what is paid from an account at the bank, or sold of an account's asset. */
   liveBuysOf(cashAccount: string): Order[] {
     return this.#service.books
       .all(`select * from venue_orders where ${LIVE} and cash_account = ? and side = 'buy'`, cashAccount)

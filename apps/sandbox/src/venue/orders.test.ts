@@ -233,7 +233,7 @@ describe('replacing', () => {
     expect((await venue.orderOf('new')).status).toBe('open')
   })
 
-  // Each wants more than there is, so that whoever comes first gets all of it.
+  // Each wants more than there is, so that the first order gets all of it.
   test.for([
     ['a lower quantity keeps', { quantity: '900' }, 'new'],
     ['a higher quantity loses', { quantity: '1100' }, 'second'],
@@ -270,7 +270,7 @@ describe('a refused order', () => {
   test('has a reason, and nothing is done', async () => {
     const venue = await aVenue({ holding: '1000.00' })
     const refusals: [Record<string, unknown>, string][] = [
-      [{ account: 'nobody' }, 'account_not_found'],
+      [{ account: 'unknown' }, 'account_not_found'],
       [{ asset: 'NOBODYS' }, 'asset_not_traded'],
       [{ cash_account: 'acct_nobody' }, 'cash_account_not_found'],
       [{ quantity: '0.00000001' }, 'wrong_step'],
@@ -348,7 +348,7 @@ describe('a refused order', () => {
     expect((await venue.orderOf(id)).status).toBe('filled')
   })
 
-  test('while nobody names prices nothing is bought at the market', async () => {
+  test('while there are no prices nothing is bought at the market', async () => {
     const venue = await aVenue()
     await venue.console('PUT', '/market/state', { mode: 'halted' })
     expect(await venue.refusal({})).toBe('price_unknown')

@@ -23,7 +23,7 @@ const refusal = (code: string, title: string, field: string, why: string) =>
 /**
  * Refuses what is not traded so: the form of an order first, then whether it can be given now, then what it is worth.
  *
- * @param last the price of the last trade; null where nobody knows
+ * @param last the price of the last trade; null where it is unknown
  * @throws Problem 422 `wrong_step`, `wrong_tick`, `not_supported`, `cancel_only`, `halted`, `market_closed`,
  *   `price_unknown`, `below_minimum`
  */
@@ -45,7 +45,7 @@ export function requireLegal(
   }
 }
 
-/** The worst price that a purchase can come to, for what is set aside; null where nobody knows. */
+/** The worst price that a purchase can come to, for what is set aside; null where it is unknown. */
 export function dearestPrice(terms: Terms, last: bigint | null): bigint | null {
   const named = terms.limitPrice ?? terms.collarPrice
   if (named !== null) return named

@@ -87,7 +87,7 @@ test('unstaked assets earn nothing from then on, and are free after their unbond
 test.each([
   ['an asset that is not staked', { asset: 'BTC' }, 'asset_not_staked'],
   ['less than the minimum', { quantity: '0.5' }, 'below_minimum'],
-  ['an account that nobody opened', { account: 'u-9' }, 'account_not_found'],
+  ['an unknown account', { account: 'u-9' }, 'account_not_found'],
 ])('%s is refused, and nothing moves', async (_what, over, code) => {
   const venue = await aVenue()
   await bring(venue)

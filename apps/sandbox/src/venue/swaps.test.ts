@@ -109,7 +109,7 @@ test('a swap that makes no sense is refused, and the field is named', async () =
   expect((await swap(venue)).answer).toMatchObject({ status: 422, body: { code: 'quote_not_found' } })
   await aQuote(venue)
   expect((await aQuote(venue, { sell_quantity: '0.6' })).code).toBe('duplicate_id')
-  expect((await swap(venue, { account: 'nobody' })).answer.body.code).toBe('account_not_found')
+  expect((await swap(venue, { account: 'unknown' })).answer.body.code).toBe('account_not_found')
   await swap(venue)
   expect((await swap(venue, { id: 's-2' })).answer).toMatchObject({
     status: 409,

@@ -39,8 +39,8 @@ const usual = {
 }
 
 /**
- * A sandbox whose prices stand still, on a Tuesday, with somebody who has money at the bank and an account at the venue.
- * Orders are seen by nobody until it is settled, and who waits is looked at when the test says so.
+ * A sandbox whose prices stand still, on a Tuesday, with a customer with money at the bank and a venue account.
+ * No order is seen until it is settled, and waiting orders are looked at when the test says so.
  */
 export async function aVenue(options: Parameters<typeof aSandbox>[0] & { holding?: string } = {}) {
   const { holding = '100000.00', ...others } = options

@@ -117,7 +117,7 @@ export class Trading {
     return sight
   }
 
-  /** Null while it is not traded, or nobody knows at what. */
+  /** Null while the asset is not traded, or its price is unknown. */
   #look(asset: string): Sight | null {
     const instrument = this.#parts.instruments.find(asset)
     if (this.#parts.instruments.stateOf(instrument).state !== 'trading') return null
@@ -125,7 +125,7 @@ export class Trading {
     return around && { instrument, last: around.price, depth: depthOf(around) }
   }
 
-  /** Whether anything would become of an order now; so that one for whom it is not yet time costs nothing. */
+  /** Whether anything would become of an order now; so that an order whose time has not come costs nothing. */
   #isTimeFor(order: Order, sight: Sight | null): boolean {
     if (this.#isOver(order)) return true
     if (sight === null) return false

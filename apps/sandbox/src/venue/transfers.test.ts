@@ -42,7 +42,7 @@ test('an asset taken elsewhere stands there as less: all lines together are the 
 test.each([
   ['nothing', { assets: [] }],
   ['less than nothing', { assets: [{ asset: 'BTC', quantity: '-1' }] }],
-  ['nobody', { holder_name: ' ' }],
+  ['an unnamed holder’s transfer', { holder_name: ' ' }],
 ])('%s is not brought', async (_what, body) => {
   const venue = await aVenue()
   expect((await bring(venue, body)).status).toBe(422)

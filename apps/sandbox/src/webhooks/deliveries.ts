@@ -105,7 +105,7 @@ export class Deliveries {
     return typeof row?.next === 'string' ? new Date(row.next) : null
   }
 
-  /** The newest, of events that tell of nobody but some accounts, or of all. */
+  /** The newest deliveries, of events about some accounts alone, or of all events. */
   latest(limit: number, among: readonly string[] | null = null): Delivery[] {
     return this.#books
       .all(

@@ -80,7 +80,7 @@ export class Events {
       .map(decodeEvent)
   }
 
-  /** The newest events, those that tell of nobody but some accounts or all, newest first. */
+  /** The newest events about some accounts alone, or of all accounts; newest first. */
   latest(limit: number, among: readonly string[] | null = null): SandboxEvent[] {
     return this.#books
       .all(

@@ -70,7 +70,7 @@ test('the pause between attempts doubles up to a minute and stays there', () => 
 
 test('an undelivered event is delivered after a restart', async () => {
   const receiver = await aReceiver()
-  const first = await aSandbox({ webhookUrl: 'http://127.0.0.1:1/nobody' })
+  const first = await aSandbox({ webhookUrl: 'http://127.0.0.1:1/closed' })
   await anAccount(first)
   await first.deliver()
   expect((await deliveries(first)).counts).toMatchObject({ pending: 1, delivered: 0 })

@@ -98,7 +98,7 @@ test('what failed is tried again by itself, and the notice goes', async () => {
   expect(onUnkept).toHaveBeenLastCalledWith(undefined)
 })
 
-test('what arrived although nobody heard so is not done twice', async () => {
+test('a change that arrived without an answer is not done twice', async () => {
   const place = new Place()
   const { keeping } = place.device()
   await keeping.adopt()

@@ -32,7 +32,7 @@ export function createKeeping<State>(first: State, store: Store<State>) {
   let state = first
   let unkept: { readonly number: number; readonly change: Change<State> }[] = []
   let count = 0
-  /** What was sent last, which may have arrived although nobody heard so. */
+  /** The last change sent, which may have arrived without an answer. */
   let sent: { readonly text: string; readonly upTo: number } | undefined
   let isReading = false
   let typing: ReturnType<typeof setTimeout> | undefined

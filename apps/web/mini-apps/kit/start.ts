@@ -56,7 +56,7 @@ export type On<Words, State> = {
   live(make: (read: Reader) => Child): HTMLElement
   /** Draws what is live again: for what changes with time. */
   refresh(): void
-  /** Says something to whoever reads by ear too. */
+  /** Says something to users of screen readers too. */
   say(text: string): void
 }
 

@@ -138,7 +138,7 @@ function result(on: On<typeof en, State>, read: Reader) {
   const tipPercent = Math.min(read.number(tip) ?? 0, 1000)
   const shares = all.flatMap(({ share }) => read.number(share) ?? [])
   if (!bill) return note(on.words.noBill)
-  // Nobody's share is nothing because it was not typed: the others would pay it.
+  // A share that was not typed is not zero: the others would pay it.
   if (shares.length < all.length) return note(on.words.noShare)
   const sums = sharesOf(
     { bill, tipPercent },

@@ -2,7 +2,7 @@ import { add, allocate, type Money, money, multiply, ratio } from '@sadaf/money'
 
 export type Person = { readonly name: string; readonly share: string }
 
-/** What each has to give: by shares, and together exactly the whole. Nobody has a share: nothing is split. */
+/** Amounts of all people by their shares, together exactly the whole. Without shares nothing is split. */
 export function sharesOf(
   { bill, tipPercent }: { readonly bill: Money; readonly tipPercent: number },
   shares: readonly number[],

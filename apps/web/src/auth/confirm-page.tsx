@@ -55,7 +55,7 @@ function Verify({ link }: { readonly link: Extract<MailLink, { kind: 'verify' }>
       auth.verifyOtp({ token_hash: link.tokenHash, type: link.type }),
     )
     if (error) return setProblem(explainAuthError(error))
-    // A change of address is agreed to from both addresses; the first of the two signs nobody in.
+    // A change of address is agreed to from both addresses; the first of the two opens no session.
     if (!data.session) return setIsHalfDone(true)
     const done = doneTexts[link.type]
     if (done !== undefined && getSession().status === 'signed-in') toast.success(t(done))

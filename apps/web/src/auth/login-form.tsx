@@ -32,7 +32,7 @@ export function LoginForm({
   readonly notice: ReactNode
   readonly next: string | null
   readonly onMailed: (email: string) => void
-  /** Told once somebody is signed in; the page itself leads on. */
+  /** Called once the person is signed in; the page itself leads on. */
   readonly onWelcome: () => void
 }) {
   const { t } = useTranslation()

@@ -158,7 +158,7 @@ export function Component() {
   )
 }
 
-/** Says that the person is signed in; also for whoever comes back signed in from another service. */
+/** Says that the person is signed in; also after a sign-in by another service. */
 function useWelcome(): () => void {
   const { t, language } = useTranslation()
   const { user } = useSession()

@@ -10,7 +10,7 @@ export const palette: PaletteOffer = {
     { to: 'forgotPassword', title: 'shell.page.forgotPassword', icon: KeyRound, audience: 'guests' },
   ],
   notSought: {
-    joinDevice: 'the sign-in leads to it, on a device that nobody has signed in on',
+    joinDevice: 'the sign-in leads to it, on a device without a session',
     resetPassword: 'reached by a link in a mail alone',
     confirm: 'reached by a link in a mail alone',
     acceptInvitation: 'reached by a link in a mail alone',

@@ -12,12 +12,12 @@ import { PhoneField } from './phone-field.tsx'
 import { SendAgain, useCooldown } from './send-again.tsx'
 import { useForm } from './use-form.ts'
 
-/** Signs in whoever has confirmed their number, by a code sent to it. Opens no account. */
+/** Signs in a person with a confirmed number, by a code sent to it. Opens no account. */
 export function PhoneSignIn({
   onWelcome,
   onBack,
 }: {
-  /** Told once somebody is signed in. */
+  /** Called once the person is signed in. */
   readonly onWelcome: () => void
   readonly onBack: () => void
 }) {

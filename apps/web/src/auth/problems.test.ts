@@ -25,7 +25,7 @@ describe('the marks of a form', () => {
     expect(stillWrong(empty, { before: empty, now: empty, touched: 'email' })).toEqual(empty)
   })
 
-  it('leave rather than say something new to somebody who is typing', () => {
+  it('leave rather than say something new to a person who is typing', () => {
     const now: Problems<Field> = { confirmPassword: 'auth.invalid.mismatch' }
     const before: Problems<Field> = { confirmPassword: 'auth.invalid.repeatMissing' }
     expect(stillWrong(before, { before, now, touched: 'confirmPassword' })).toEqual({})

@@ -17,7 +17,7 @@ import { useForm } from './use-form.ts'
 
 const fields = ['password', 'confirmPassword'] as const
 
-/** Chooses a new password, for whoever came by the link in the mail and is signed in by it. */
+/** Form for a new password; the link in the mail has signed the person in. */
 export function Component() {
   const { t } = useTranslation()
   const { user, secondStep, loading } = useSession()

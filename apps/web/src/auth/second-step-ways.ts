@@ -36,7 +36,7 @@ function nameOf(factor: { readonly friendly_name?: string; readonly phone?: unkn
   return typeof factor.phone === 'string' ? `+${factor.phone}` : (factor.friendly_name ?? '')
 }
 
-/** A number as it is shown to whoever knows no more than the password: enough for its owner to know it. */
+/** A masked number, shown after the password alone: enough for its owner to recognise it. */
 export function masked(phone: string): string {
   return `\u2066•••• ${phone.slice(-4)}\u2069`
 }

@@ -15,7 +15,7 @@ type Loaded = Awaited<ReturnType<typeof loadWays>>
 
 /**
  * Has a person show a second factor: the best of theirs first, any other at their choice. `onDone` is told once the
- * session has been raised; `none` stands for whoever has no second factor.
+ * session has been raised; `none` is shown to a person without a second factor.
  */
 export function SecondStep({
   onDone,

@@ -8,7 +8,7 @@ type Values<Name extends string> = Readonly<Record<Name, string>>
 
 /**
  * A form that marks all that is wrong with it at once when it is submitted, and takes a mark away as soon as its field
- * is right; nobody who types for the first time is told of anything. Fields are found by their `name`.
+ * is right; a person who types for the first time sees no mark. Fields are found by their `name`.
  */
 export function useForm<Name extends string>({
   fields,

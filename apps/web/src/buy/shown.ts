@@ -8,7 +8,7 @@ export type Shown = {
   readonly asset: MarketAsset | undefined
   readonly method: PaymentMethodOffer
   readonly typed: Typed
-  /** Null where nothing is typed, or nobody names a price. */
+  /** Null where nothing is typed, or there is no price. */
   readonly sums: PurchaseSums | null
   readonly outside: Outside | null
 }

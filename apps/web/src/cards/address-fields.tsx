@@ -71,7 +71,7 @@ export function AddressFields({
 }: {
   readonly address: TypedAddress
   readonly onAddressChange: (address: TypedAddress) => void
-  /** Whether what is missing is said: not before somebody has tried to go on. */
+  /** Whether what is missing is said: not before the person has tried to go on. */
   readonly showsMissing: boolean
 }) {
   const { t, language } = useTranslation()

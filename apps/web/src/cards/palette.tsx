@@ -27,7 +27,7 @@ function useCards(typed: string): readonly Finding[] {
     const isActed = action !== false && hasWords(action, words)
     const own: Finding = {
       id: card.id,
-      // Its styles may still be on their way: whoever is typing must not lose the field to that.
+      // Its styles may still be on their way: a person who types must not lose the field to that.
       mark: (
         <Suspense fallback={<span className="h-6 w-9.5" />}>
           <FaceChip colour={card.colour} />

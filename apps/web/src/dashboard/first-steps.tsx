@@ -43,7 +43,7 @@ export default function FirstSteps({ hasMoney }: { readonly hasMoney: boolean })
   return <Steps rows={rows} userId={me.data.id} isTourSeen={isTourSeen} />
 }
 
-/** Handed on from here, or known to whoever has paid. */
+/** Whether the wallet id was shared from here, or is known to a payer. */
 function useIsShared(me: Me | undefined): boolean {
   const isShared = useWalletIdShared(me?.id)
   const { data } = useQuery(recentTransactionsQuery())

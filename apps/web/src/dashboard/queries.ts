@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from '../app/requests/api.ts'
 import { accountsQuery } from '../app/requests/own.ts'
 
-/** The total of the last 30 days; with the accounts it is asked for anew. */
+/** The total of the last 30 days; it is fetched again with the accounts. */
 export const totalHistoryQuery = () =>
   queryOptions({
     queryKey: [...accountsQuery().queryKey, 'history'],

@@ -37,7 +37,7 @@ const groups: readonly (readonly [keyof Words['group'], ComponentType])[] = [
   ['overlays', Overlays],
 ]
 
-/** Every part of src/ui in its states, for whoever builds with them. In a demonstration only. */
+/** Every part of src/ui in its states, for developers. In a demonstration only. */
 export function Component() {
   const { language, t } = useTranslation()
   if (!getConfig().demoMode) return <NotFoundPage />

@@ -1,3 +1,3 @@
 import type { PaletteOffer } from '../app/capability/palette.ts'
 
-export const palette: PaletteOffer = { notSought: { designSystem: 'for whoever builds with it' } }
+export const palette: PaletteOffer = { notSought: { designSystem: 'for developers' } }

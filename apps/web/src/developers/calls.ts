@@ -4,7 +4,7 @@ export type Known = {
   /** The key, where it was just made. */
   readonly key: string | undefined
   readonly accountId: string | undefined
-  /** Names somebody they have paid, as they were just shown. */
+  /** Id of a look-up that has just shown a person paid before. */
   readonly lookupId: string | undefined
 }
 

@@ -30,7 +30,7 @@ export function Component() {
   const [address] = useSearchParams()
   const navigate = useNavigate()
   const { user } = useSession()
-  // Known until the page is left, and nowhere else; shown to its owner alone, whoever signs in or out meanwhile.
+  // Known until the page is left, and nowhere else; shown to its owner alone, also if another person signs in.
   const [made, setMade] = useState<{ readonly key: string; readonly userId: string | undefined }>()
   const newKey = user !== undefined && made?.userId === user.id ? made.key : undefined
   const [making, setMaking] = useState<MakingFor>()

@@ -43,7 +43,7 @@ describe('a card', () => {
     expect(offsets).toEqual({})
   })
 
-  it('takes its own place back from whoever stands there', () => {
+  it('takes its own place back from the card there', () => {
     const away = changePlaces(changePlaces(untouched, 'cards', 'ai'), 'cards', 'family')
     const back = putBack(away, 'cards')
     expect(isMoved(back, 'cards')).toBe(false)

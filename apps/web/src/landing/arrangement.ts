@@ -43,7 +43,7 @@ export function changePlaces(
   }
 }
 
-/** The card is back where it was in the beginning; whoever stood there takes its place. */
+/** The card is back where it was in the beginning; the card there takes its place. */
 export function putBack(arrangement: Arrangement, key: SectionKey): Arrangement {
   const occupant = arrangement.order[untouched.order.indexOf(key)]
   return changePlaces(arrangement, key, occupant ?? key)

@@ -46,7 +46,7 @@ describe('source of the prices', () => {
     ).toEqual({ isSandbox: true, quotedAt: new Date('2026-11-21T10:01:00Z') })
   })
 
-  it('is nobody where nobody names prices', () => {
+  it('is unknown where there are no prices', () => {
     expect(sourceOf([])).toEqual({ isSandbox: false, quotedAt: undefined })
   })
 })

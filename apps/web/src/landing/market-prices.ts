@@ -12,7 +12,7 @@ export type MarketPrice = {
 
 export type MarketPrices = {
   readonly prices: readonly MarketPrice[]
-  /** Some of the prices are a sandbox's: nobody trades at them. */
+  /** Some of the prices are a sandbox's: there is no trade at them. */
   readonly isSandbox: boolean
   readonly quotedAt: Date | undefined
 }
@@ -49,7 +49,7 @@ async function call(path: string, signal: AbortSignal): Promise<readonly unknown
   return rows
 }
 
-/** The rows of `get_crypto_markets` in the strip's order; an asset for which nobody names a price is left out. */
+/** The rows of `get_crypto_markets` in the strip's order; an asset without a price is left out. */
 export function pricesOf(rows: readonly unknown[]): MarketPrice[] {
   const prices = rows.flatMap((row) => {
     if (!isRecord(row)) return []

@@ -6,7 +6,7 @@ const MarketStrip = late(() => import('./market-strip.tsx'))
 
 /**
  * Where the prices stand. Its script comes after the first paint, its place is kept from then on. Only a demonstration
- * has somebody who names prices; elsewhere there is nothing, and no place for it.
+ * has a source of prices; elsewhere there is nothing, and no place for it.
  */
 export function MarketStripPlace() {
   if (!getConfig().demoMode) return null

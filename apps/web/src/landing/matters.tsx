@@ -20,7 +20,7 @@ export default function Matters() {
 
 function List() {
   const { t } = useTranslation()
-  // Before the first answers nobody knows whether there is nothing.
+  // Before the first answers it is unknown whether the list is empty.
   const isAsking = useIsFetching({ predicate: ({ state }) => state.status === 'pending' }) > 0
   return (
     <section aria-labelledby="matters" className="container-page mb-10">

@@ -18,7 +18,7 @@ type Press = {
 }
 
 export type CardDrag = {
-  /** Where the card stands when nobody holds it. */
+  /** Place of the card while it is not dragged. */
   readonly offset: Offset
   readonly stage: RefObject<HTMLElement | null>
   readonly onStart: () => void

@@ -11,7 +11,7 @@ import { favouritesQuery } from './queries.ts'
 
 type Change = { readonly symbol: string; readonly isFavourite: boolean }
 
-/** The stars of whoever is signed in. A guest who presses one is led to the sign-in, which leads back. */
+/** Favourites of the signed-in person. A guest who presses one is led to the sign-in, which leads back. */
 export function useFavourites() {
   const { user, loading } = useSession()
   const isKnown = user !== undefined

@@ -3,7 +3,7 @@ import { currentLanguage } from '../app/language/i18n.ts'
 import type { Language } from '../app/language/language.ts'
 import { api, type CandleRange, type MarketAssetKind } from '../app/requests/api.ts'
 
-/** Prices change each second; so often they are asked for while the page is seen and nobody tells them. */
+/** Prices change each second; so often they are asked for while the page is seen and no channel brings them. */
 const PRICES_REFETCH_MS = 5_000
 /** So often all of them are asked for while those in sight are told: of the others the order is made too. */
 const TOLD_REFETCH_MS = 30_000

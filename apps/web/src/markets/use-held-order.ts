@@ -21,7 +21,7 @@ export function useHold() {
 
 /**
  * The assets in the order that they are given in; while it is held they keep the one before, so that nothing moves away
- * from under a finger. What `criteria` name orders them anew at once: somebody has just asked for it.
+ * from under a finger. A change of `criteria` sorts them again at once: the person has just asked for it.
  */
 export function useHeldOrder(
   assets: readonly MarketAsset[],

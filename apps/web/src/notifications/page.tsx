@@ -90,7 +90,7 @@ function useWhatWasNew(): (notification: { readonly id: string; readonly is_read
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
   const read = useRead()
   const unread = latest?.unread_count ?? 0
-  // The server keeps what was read: whoever has the page open reads what arrives.
+  // The server keeps what was read: arrivals on the open page count as read.
   useEffect(() => {
     if (unread > 0) read()
   }, [unread, read])

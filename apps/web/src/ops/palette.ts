@@ -7,7 +7,7 @@ export const palette: PaletteOffer = {
   notSought: {
     opsCase: 'one of many cases, found in their list',
     opsTicket: 'one of many tickets, found in their list',
-    opsPerson: 'somebody, found by what names them',
+    opsPerson: 'one of many people, found by their name or address',
     opsOperation: 'one of many, found by its reference',
   },
 }

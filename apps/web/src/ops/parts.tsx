@@ -69,7 +69,7 @@ export function Word({
 
 type Named = { readonly name: string; readonly other_name: string | null }
 
-/** How somebody's name is written for who reads. */
+/** Spelling of a person's name for the reader. */
 export function useSpelled(): (named: Named) => string {
   const { language } = useTranslation()
   return ({ name, other_name: otherName }) => spelledFor(language, { name, otherName })

@@ -6,7 +6,7 @@ const STATE_REFETCH_MS = 5_000
 const LIST_REFETCH_MS = 15_000
 const PAGE_LENGTH = 50
 
-/** Looking at somebody is written down: it happens when a page is opened, and not by itself again. */
+/** Looking at a person is written down: it happens when a page is opened, and not by itself again. */
 const LOOKED_ONCE = { staleTime: 60_000, refetchOnWindowFocus: false, refetchOnReconnect: false } as const
 
 export const opsKey = ['ops'] as const

@@ -80,7 +80,7 @@ const providers: ReadonlyMap<string, TextKey> = new Map([
   ['sadaf', 'ops.provider.ourselves'],
 ])
 
-/** Why somebody reported a transaction. */
+/** Reasons for the report of a transaction. */
 const reasons: ReadonlyMap<string, TextKey> = new Map([
   ['unrecognized', 'ops.reason.unrecognized'],
   ['wrong_amount', 'ops.reason.wrongAmount'],

@@ -13,7 +13,7 @@ const ROWS = 50
 
 const dollars = (amount: string) => parseAmount(amount, 'USD', { allowNegative: true })
 
-/** The days as a table, the newest first: what the line shows, for whoever reads rather than looks. */
+/** The days as a table, the newest first: the line's data for screen readers. */
 export default function HistoryTable({ days }: { readonly days: readonly PortfolioDay[] }) {
   const { t } = useTranslation()
   const [count, setCount] = useState(ROWS)

@@ -53,7 +53,7 @@ export function AddressForm({ label, hint, aside, input, submit, onCancel, ...pr
   )
 }
 
-/** As a ref: the field that somebody asked for has the focus the moment it is there. */
+/** As a ref: the requested field has the focus the moment it is there. */
 function focus(field: HTMLInputElement | null): void {
   field?.focus()
 }

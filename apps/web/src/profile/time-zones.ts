@@ -31,7 +31,7 @@ export function describeZone(id: string, language: Language, cities: ZoneCities,
   const city = cities[id] ?? cityOf(id)
   const inUtc = offsetIn('en', id, at)
   const offset = inUtc.replace('UTC', offsetIn(locale, 'UTC', at))
-  // Browsers call a zone by its country too, where it is the country's only one; and whoever knows the Latin names and
+  // Browsers call a zone by its country too, where it is the country's only one; and people who know the Latin names and
   // UTC finds by them in every language.
   const country = part(id, locale, 'shortGeneric', at)
   const latin = `${id} ${id.replaceAll(/[_/]/g, ' ')} ${inUtc}`

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { acknowledgeRisks, risksQuery } from './queries.ts'
 
-/** Whether somebody has to accept the risks of something before they order it, and how they do. */
+/** Whether a person has to accept the risks of something before they order it, and how they do. */
 export function useRisks(subject: RiskSubject) {
   const client = useQueryClient()
   const { queryKey } = risksQuery(subject)

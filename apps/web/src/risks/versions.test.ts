@@ -11,7 +11,7 @@ const known = {
 } as const
 
 test.each(['crypto', 'securities'] as const)(
-  'whoever changes what is said of %s raises its version, so that everybody is asked again',
+  'a change of the risks of %s raises their version, so that everybody is asked again',
   (subject) => {
     const said = JSON.stringify([english[subject], arabic[subject]])
     const digest = createHash('sha256').update(said).digest('hex').slice(0, 16)

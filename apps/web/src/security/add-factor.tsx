@@ -32,7 +32,7 @@ const titles = {
   phone: 'security.phone.title',
 } as const satisfies Readonly<Record<FactorKind, TextKey>>
 
-/** How far somebody is with adding a second factor. */
+/** Progress of adding a second factor. */
 export type Adding = 'no' | 'choosing' | FactorKind
 
 /** Adds a second factor of the kind that the person chooses. */

@@ -61,7 +61,7 @@ test('the present device comes first and its present session leads it; the other
   expect(ids(recent)).toEqual([['present', 'beside'], ['phone'], ['longer ago']])
 })
 
-test('a device is old when nobody has used it for more than thirty days', () => {
+test('a device is old after more than thirty days without use', () => {
   const { recent, older } = devicesOf(
     [
       aSession('at the edge', { last_active_at: daysAgo(30) }),

@@ -7,8 +7,8 @@ export type DeviceGroup = readonly [OwnSession, ...OwnSession[]]
 const OLD_AFTER_MS = 30 * 24 * 60 * 60 * 1000
 
 /**
- * Gathers sessions by what the browser is and where it was, which is its internet address: nobody asks a third party
- * where that lies. The present browser comes first, then the latest used. What nobody has used for more than thirty
+ * Gathers sessions by what the browser is and where it was, which is its internet address: no third party is asked
+ * where that lies. The present browser comes first, then the latest used. A session unused for more than thirty
  * days is apart. Pure.
  */
 export function devicesOf(

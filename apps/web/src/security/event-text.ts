@@ -105,7 +105,7 @@ export function eventText({ action, details }: SecurityEvent, t: Translate): str
   return t(known ?? 'security.event.other')
 }
 
-/** Whether it may have been somebody else. */
+/** Whether the event may be another person's doing. */
 export function isAlarming({ action }: SecurityEvent): boolean {
   return alarming.includes(action)
 }

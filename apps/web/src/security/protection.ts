@@ -3,7 +3,7 @@ import { withAuth } from '../app/session/store.ts'
 
 /**
  * Whether more than a password stands before the account: a passkey, or a second factor. It stands apart from what the
- * security page asks, for whoever shows this alone; what is changed there makes it stale by its key.
+ * security page asks, for pages that show this alone; what is changed there makes it stale by its key.
  */
 export const protectionQuery = () =>
   queryOptions({

@@ -16,7 +16,7 @@ import { sendSignInCode, signInAgainByCode, signInAgainByPassword } from './sign
 
 type Props = { readonly onEnd: (isDone: boolean) => void }
 
-/** Asks whoever has no second factor to sign in again: by password, or by a code that is sent to them. */
+/** Asks a person without a second factor to sign in again: by password, or by a code that is sent to them. */
 export function SignInAgainDialog({ onEnd }: Props) {
   const { t } = useTranslation()
   return <Asked onEnd={onEnd} reason={t('security.again.text')} isForMoney={false} />

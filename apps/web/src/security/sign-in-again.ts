@@ -8,7 +8,7 @@ type Answer = { readonly error: AuthFailure | null }
 const addressOf = ({ email, phone }: User): { email: string } | { phone: string } =>
   email ? { email } : { phone: `+${phone ?? ''}` }
 
-/** Signs the person in anew; the session that this opens takes the place of the one there was. */
+/** Signs the person in again; the new session replaces the old one. */
 function anew(call: (auth: Auth, user: User) => Promise<Answer>): Promise<Answer> {
   return withAuth(async ({ auth }) => {
     const { data } = await auth.getSession()

@@ -9,7 +9,7 @@ import { EnrolAuthenticator } from './enrol-authenticator.tsx'
 
 type Props = { readonly onEnd: (isDone: boolean) => void }
 
-/** Asks for a second factor; whoever has none yet is led through adding one, which raises the session too. */
+/** Asks for a second factor; a person without one is led through adding one, which raises the session too. */
 export function StepUpDialog({ onEnd }: Props) {
   const { t } = useTranslation()
   return <Asked onEnd={onEnd} reason={t('security.stepUp.text')} isForMoney={false} />

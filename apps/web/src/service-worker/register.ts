@@ -22,6 +22,6 @@ export function registerServiceWorker(): void {
       .register(policy?.createScriptURL(worker) ?? worker, { updateViaCache: 'none' })
       .catch((error: unknown) => console.warn('The app will not open without a connection', error))
   }
-  // It fetches the whole shell once more to keep it: not beside the page that somebody waits for.
+  // It fetches the whole shell once more to keep it: not beside the page that the person waits for.
   void idle().then(register)
 }

@@ -30,7 +30,7 @@ const themes = [
   ['system', Monitor],
 ] as const satisfies readonly (readonly [ThemeChoice, LucideIcon])[]
 
-/** How somebody likes the product to look, chosen here for every device of theirs. Its texts are `choices`. */
+/** A person's choices for the look of the product, chosen here for every device of theirs. Its texts are `choices`. */
 export function useChoices(): Choices {
   const { t, language } = useTranslation()
   const { choose: chooseLanguage } = useLanguage()

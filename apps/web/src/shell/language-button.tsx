@@ -18,11 +18,11 @@ export function LanguageButton({ withLabel = false }: { readonly withLabel?: boo
       onClick={() => choose(other)}
     >
       {withLabel && <Languages aria-hidden strokeWidth={1.75} />}
-      {/* In the system's font: nobody should wait for a second font for one letter. */}
+      {/* In the system's font: one letter is not worth waiting for a second font. */}
       <span lang={other} className="font-[family-name:system-ui]">
         {withLabel ? languageNames[other] : languageInitials[other]}
       </span>
-      {/* Whoever speaks to the machine says what stands there; whoever listens hears what it does. */}
+      {/* Users of voice control say the visible text; users of screen readers hear the action. */}
       <span className="sr-only"> {t('shell.language.switchTo', { language: languageNames[other] })}</span>
     </Button>
   )

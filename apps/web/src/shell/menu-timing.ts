@@ -4,7 +4,7 @@ export const closeDelayMs = 280
 
 /**
  * `opening` and `closing` wait for their delay to elapse; the pointer may change its mind until then.
- * `open` was opened by hovering: whoever hovers and then clicks wants it open, so the click pins it.
+ * `open` was opened by hovering: a person who hovers and then clicks wants it open, so the click pins it.
  * `pinned` was clicked, or returned to: the next click closes it.
  */
 export type MenuPhase = 'closed' | 'opening' | 'open' | 'pinned' | 'closing'

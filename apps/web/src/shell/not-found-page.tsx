@@ -12,7 +12,7 @@ export function Component() {
   const code = t('common.notFound.code')
   const first = code.at(0)
   const last = code.at(-1)
-  // The console is outside React; whoever looks after the site finds the broken link there.
+  // The console is outside React; developers find the broken link there.
   useEffect(
     () => console.error('404 Error: User attempted to access non-existent route:', pathname),
     [pathname],

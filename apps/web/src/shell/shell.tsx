@@ -57,7 +57,7 @@ export function Component() {
           <Suspense>
             <ShellFooter />
           </Suspense>
-          {/* Whoever is quicker than the bar stands already where it will not cover them. */}
+          {/* Its place is kept before it loads, so that it covers no content. */}
           {isMember && (
             <Suspense fallback={<div className="everyday-bar" />}>
               <EverydayBar />

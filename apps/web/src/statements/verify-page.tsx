@@ -9,7 +9,7 @@ import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { Verification } from './verification.tsx'
 
-/** For whoever holds a statement: its code, and what we say of it. */
+/** Verifies a statement by its code, for any holder of it. */
 export function Component() {
   const { t } = useTranslation()
   const [address] = useSearchParams()

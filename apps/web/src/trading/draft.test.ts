@@ -113,7 +113,7 @@ test('a part of a share is ordered as the venue takes parts', () => {
 })
 
 test('without an account nothing is paid', () => {
-  expect(fieldsOf(aForm({ accountId: 'nobody' }))).toEqual({ account: 'account_missing' })
+  expect(fieldsOf(aForm({ accountId: 'unknown' }))).toEqual({ account: 'account_missing' })
 })
 
 test('turned round, what it came to on the other side is typed, once', () => {

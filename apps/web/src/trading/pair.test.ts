@@ -20,7 +20,7 @@ test('until it is known what is traded, what stands behind it is taken off', () 
   expect(symbolOfPair('USDT')).toBe('USDT')
 })
 
-test('without a pair it is Bitcoin; what nobody trades stays as it was written', () => {
+test('without a pair it is Bitcoin; an untraded pair stays as it was written', () => {
   expect(symbolOfPair(null)).toBe('BTC')
   expect(symbolOfPair('', traded)).toBe('BTC')
   expect(symbolOfPair('NOSUCH', traded)).toBe('NOSUCH')

@@ -15,7 +15,7 @@ const DIVIDENDS_STALE_MS = 10 * 60_000
 const MOST_OPEN = 100
 const ENDED_AT_ONCE = 20
 
-/** Under the key of all that is planned: a change of a schedule asks for these anew as well. */
+/** Under the key of all that is planned: a change of a schedule fetches these again as well. */
 export const recurringKey = [...schedulesKey, 'recurring-buys'] as const
 
 export const tradingKeys = {

@@ -33,7 +33,7 @@ export function waysFor(
   }
 }
 
-/** How long an order of a type lasts where nobody says: one at the market for the day, any other until it is cancelled. */
+/** Default validity of an order type: the day for one at the market, until cancelled for any other. */
 export function defaultTime(
   instrument: Pick<Instrument, 'symbol' | 'whole' | 'fractional'>,
   type: Type,

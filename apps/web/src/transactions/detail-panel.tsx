@@ -57,7 +57,7 @@ function useFocusOnRow(id: string) {
   }
 }
 
-/** The panel comes a moment after its address: whoever has gone elsewhere on the page meanwhile stays there. */
+/** The panel comes a moment after its address: a person who has moved on within the page stays there. */
 function stayWhereOneIs(event: Event): void {
   const { activeElement } = document
   const isHeld = activeElement?.closest('header, nav, footer, [role=dialog]') ?? null

@@ -38,7 +38,7 @@ export const live: LiveEvents = {
       client.setQueryData(detailKey, (known) => known && { ...known, ...transaction, failure: known.failure })
       void client.invalidateQueries({ queryKey: detailKey })
     }
-    // The rows stand at once; how many there are of what nobody has shown yet is the server's to say.
+    // The rows stand at once; the count of rows not loaded yet comes from the server.
     if (change.isNew) {
       refetch(client, transactionKeys.lists)
       refetch(client, transactionKeys.recent)

@@ -23,7 +23,7 @@ export function More({ error, isLoading, onMore }: MoreProps) {
   const isAutomatic = useRef(true)
   isAutomatic.current = error === null
 
-  // The window's scrolling is the browser's. After each page it is asked anew: the end may still be in sight.
+  // The window's scrolling is the browser's. After each page it is checked again: the end may still be in sight.
   useEffect(() => {
     const target = end.current
     if (!target) return

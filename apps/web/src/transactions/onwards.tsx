@@ -56,7 +56,7 @@ function isToSplit(transaction: Transaction): boolean {
   return type === 'outgoing' && status === 'completed' && kindLook(transaction).isSplit === true
 }
 
-/** By what those are known whom one has paid lately; what the form is opened with is reviewed there as ever. */
+/** Address of a recently paid person; the form that it fills is reviewed as ever. */
 function useWhomToPayAgain(transaction: Transaction): string | undefined {
   const { id, description, other_name: otherName } = transaction
   const isWithPerson = kindLook(transaction).otherSide === 'person'

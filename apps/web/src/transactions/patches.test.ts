@@ -92,7 +92,7 @@ describe('loaded pages', () => {
     expect(after).toBe(before)
   })
 
-  test('one that nobody has shown, older than what is loaded, is counted by the server alone', () => {
+  test('a transaction not loaded yet, older than the loaded ones, is counted by the server alone', () => {
     const before = pagesOf(aPage([row('a', 10)], { next_cursor: 'more', matching_count: 5, total_count: 5 }))
     expect(patchPages(before, { transaction: row('z', 1), isNew: true }, true)).toBe(before)
   })

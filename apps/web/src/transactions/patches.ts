@@ -39,7 +39,7 @@ function compareDecimals(one: string, other: string): number {
   return difference < 0n ? -1 : Number(difference > 0n)
 }
 
-/** Whether somebody has the name, or has it in theirs; whom it means exactly the server knows, and is asked. */
+/** Whether a name of the transaction contains the text; whole names are told apart by the server alone. */
 function isWith(name: string | undefined, transaction: Transaction): boolean {
   const { description, counterparty, other_name: otherName } = transaction
   const names = [description, counterparty ?? '', otherName ?? '']

@@ -14,7 +14,7 @@ export type TransactionRowProps = {
   /** Says when, as the place needs it: a day, or a time under a day's heading. */
   readonly when: ReactNode
   /**
-   * Whether a pending one says for whom it waits, in the full list; where the row is one of a few its pill is
+   * Whether a pending one says what it waits for, in the full list; where the row is one of a few its pill is
    * enough.
    */
   readonly saysWaiting?: boolean

@@ -7,7 +7,7 @@ import { buttonStyle } from '../ui/button.tsx'
 import { Money } from '../ui/money.tsx'
 import { Name } from '../ui/name.tsx'
 
-/** People with whom a transaction is split, and whether they have paid. */
+/** People who share a split transaction, and whether they have paid. */
 export default function SplitRequests({ requests }: { readonly requests: readonly PaymentRequest[] }) {
   const { t } = useTranslation()
   const title = useId()

@@ -7,7 +7,7 @@ import { DateText } from '../ui/date-text.tsx'
 import { kindLook } from './kind-look.ts'
 import { outcomeOf } from './outcome-of.ts'
 
-/** The states that a transaction went through and, while it is pending, whom it waits for and until when. */
+/** The states that a transaction went through and, while it is pending, what it waits for and until when. */
 export function Timeline({
   transaction,
   timeZone,

@@ -4,7 +4,7 @@ import { Mark, type MarkProps } from '../ui/mark.tsx'
 import { categoryLooks } from './categories.ts'
 import { kindLook } from './kind-look.ts'
 
-/** With whom it was, as a mark; what one does with oneself shows what it is for. */
+/** Mark of the counterparty; the category's icon where both sides are the person's own. */
 export function TransactionMark({
   transaction,
   size = 'md',

@@ -60,7 +60,7 @@ export function Button({
       type={type}
       className={cn(buttonStyle({ variant, size, block }), className)}
       disabled={disabled}
-      // A button that is disabled loses the focus; whoever pressed a busy one by keyboard goes on from there.
+      // A button that is disabled loses the focus; a keyboard user goes on from a busy one.
       aria-disabled={isBusy || undefined}
       aria-busy={isBusy || undefined}
       onClick={isBusy ? (event) => event.preventDefault() : press.run}

@@ -70,9 +70,9 @@ test.each([
   ['the second ends it', { from: '2026-11-05' }, { from: '2026-11-05', to: '2026-11-10' }],
   ['an earlier second is its first day', { from: '2026-11-15' }, { from: '2026-11-10', to: '2026-11-15' }],
   ['the same day twice is one day', { from: '2026-11-10' }, { from: '2026-11-10', to: '2026-11-10' }],
-  ['a third begins anew', { from: '2026-11-01', to: '2026-11-30' }, { from: '2026-11-10' }],
+  ['a third starts again', { from: '2026-11-01', to: '2026-11-30' }, { from: '2026-11-10' }],
   ['a last day alone gets its first', { to: '2026-11-30' }, { from: '2026-11-10', to: '2026-11-30' }],
-  ['what lies after a last day alone begins anew', { to: '2026-11-02' }, { from: '2026-11-10' }],
+  ['what lies after a last day alone starts again', { to: '2026-11-02' }, { from: '2026-11-10' }],
 ])('%s', (_, before, after) => {
   expect(withPickedDay(before, '2026-11-10')).toEqual(after)
 })

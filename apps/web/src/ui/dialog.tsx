@@ -66,7 +66,7 @@ export function DialogContent({ title, description, footer, size = 'md', childre
   )
 }
 
-/** The button that closes comes first in the page; whoever opened a form came to fill it in. */
+/** The button that closes comes first in the page; a form is opened to be filled in. */
 function focusFirst(event: Event) {
   const first = event.currentTarget instanceof Element && event.currentTarget.querySelector(FIRST)
   if (!(first instanceof HTMLElement)) return

@@ -63,7 +63,7 @@ test('the dots are the same for a little money and for much', () => {
   expect(rendered('en', hidden(true, little))).toBe(rendered('en', hidden(true, much)))
 })
 
-test('where nobody hides anything, amounts are shown', () => {
+test('where no amount is hidden, amounts are shown', () => {
   expect(rendered('en', much)).toContain('$123,456,789.00')
   expect(rendered('en', createElement(Sentence))).toBe('$12.34')
 })

@@ -16,7 +16,7 @@ function everySecond(onChange: () => void): () => void {
   return () => clearInterval(timer)
 }
 
-/** How long an offer still holds, as a ring that empties. Only its end is announced: a voice that counts helps nobody. */
+/** How long an offer still holds, as a ring that empties. Only its end is announced: a voice that counts is no help. */
 export function HoldRing({
   secondsLeft,
   secondsInAll,

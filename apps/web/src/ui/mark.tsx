@@ -27,7 +27,7 @@ export type MarkProps = {
   readonly icon?: ReactNode
 }
 
-/** Initials of somebody in a hue of their own. It is decoration: say the name beside it. */
+/** Initials of a person or merchant in a hue of their own. It is decoration: say the name beside it. */
 export function Mark({ name, hueKey = name, shape, size = 'md', icon }: MarkProps) {
   return (
     <span

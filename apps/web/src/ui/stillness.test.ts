@@ -6,7 +6,7 @@ const atEase: Circumstances = { reducedMotion: false, savesData: false, battery:
 describe('decoration', () => {
   it.each<[string, Partial<Circumstances>, boolean]>([
     ['moves where nothing speaks against it', {}, false],
-    ['lies still for whoever wants less motion', { reducedMotion: true }, true],
+    ['lies still with reduced motion', { reducedMotion: true }, true],
     ['lies still while data is saved', { savesData: true }, true],
     ['lies still on a low battery', { battery: { level: 0.15, charging: false } }, true],
     ['moves on a low battery that is being charged', { battery: { level: 0.15, charging: true } }, false],

@@ -4,7 +4,7 @@ let place: HTMLElement | undefined
 
 /**
  * Where the messages are shown: over everything, in the topmost modal, since that keeps the pointer, the keyboard and
- * screen readers to itself, and in the page where none is open. It is moved and never made anew, so that a message
+ * screen readers to itself, and in the page where none is open. It is moved and never created again, so that a message
  * outlives the modal it was shown in.
  */
 export function toastPlace(): HTMLElement {

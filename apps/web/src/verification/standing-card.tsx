@@ -22,7 +22,7 @@ export function StandingCard({
 }) {
   const { t } = useTranslation()
   const standing = standingOf(verification, tier, useNow())
-  // Asked for only once somebody is known: before, it would be one more thing to read.
+  // Fetched only once the person is known: before, it would be one more thing to read.
   if (standing.kind === 'identity_first') return null
   const isRenewal = standing.kind === 'good' && standing.endsSoon
   const title = tier === 'full' ? 'funds' : isRenewal ? 'renew' : 'identity'

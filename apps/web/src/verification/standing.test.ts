@@ -30,7 +30,7 @@ test('nothing was shown, or was taken back: it can be begun', () => {
   })
 })
 
-test('where money comes from is asked after who somebody is', () => {
+test('the source of funds is asked after the identity', () => {
   expect(standingOf(known('basic'), 'full', now)).toEqual({ kind: 'identity_first' })
   expect(standingOf(known('verified'), 'full', now)).toEqual({ kind: 'nothing' })
 })

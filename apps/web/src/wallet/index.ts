@@ -36,7 +36,7 @@ export { readTiming, sendNow, type Timing, type TimingForm } from './schedules/t
 export { useTimingDetails } from './schedules/timing-details.tsx'
 export { useAskedWhen, usePlanning } from './schedules/use-planning.ts'
 export { WhenFields } from './schedules/when-fields.tsx'
-/** How somebody is named and found. */
+/** Names and look-up of people. */
 export { RecentPeople } from './send/late-people.ts'
 export { readRecipient } from './send/recipient-address.ts'
 export { useTerms } from './terms.ts'

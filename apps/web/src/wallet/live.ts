@@ -27,7 +27,7 @@ export const live: LiveEvents = {
     // A payment that waited for a stranger goes on under another id.
     void client.invalidateQueries({ queryKey: walletKeys.invited })
     if (transaction.kind === 'payment' && transaction.status === 'completed') {
-      // Fetched at once: whoever comes back to pay again finds them in their place.
+      // Fetched at once: the next payment's form finds recent people in order.
       void client.invalidateQueries({ queryKey: recentPeopleKey, refetchType: 'all' })
     }
     return 'applied'

@@ -78,7 +78,7 @@ export const palette: PaletteOffer = {
       audience: 'people',
     },
   ],
-  notSought: { payLink: 'one comes to it by the link of somebody who is to be paid' },
+  notSought: { payLink: 'reached by the link of a recipient' },
   searches: [
     { name: 'people', title: 'wallet.send.recent', useFindings: usePeople },
     { name: 'accounts', title: 'wallet.accounts.title', useFindings: useAccounts },

@@ -64,7 +64,7 @@ const firing = z
     line: priceDecimal.meta({ description: 'What was crossed.' }),
     price: priceDecimal.meta({ description: 'What it cost then.' }),
     since: timestamp.nullable().meta({
-      description: 'Where nobody heard prices meanwhile: it happened between this moment and `at`.',
+      description: 'Set where prices were unknown for a while: it happened between this moment and `at`.',
     }),
     at: timestamp,
   })

@@ -53,7 +53,7 @@ const piece = z
     z.object({ kind: z.literal('text'), text: z.string() }),
     z.object({
       kind: z.literal('name'),
-      text: z.string().meta({ description: 'Somebody’s or something’s name: never an instruction.' }),
+      text: z.string().meta({ description: 'Name of a person or a thing: never an instruction.' }),
       link: link.nullable(),
     }),
     z.object({ kind: z.literal('amount'), amount: wireAmount, link: link.nullable() }),
@@ -218,7 +218,7 @@ export const askAssistant = endpoint({
 const event = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('begun'), conversation_id: id }),
   z.object({ kind: z.literal('pieces'), paragraph: z.int(), pieces: z.array(piece) }),
-  // Takes back all that was said so far: another engine begins anew.
+  // Takes back all that was said so far: another engine starts again.
   z.object({ kind: z.literal('taken_back') }),
   z.object({ kind: z.literal('done'), message: answered }),
   z.object({ kind: z.literal('failed') }),

@@ -102,7 +102,7 @@ export const savedBill = z
       .nullable(),
     created_at: timestamp,
   })
-  .meta({ id: 'SavedBill', description: 'A reference that somebody keeps, to pay again.' })
+  .meta({ id: 'SavedBill', description: 'A biller’s reference saved by a person, to pay again.' })
 
 export const listSavedBills = endpoint({
   id: 'listSavedBills',

@@ -16,7 +16,7 @@ export const listPaymentMethods = endpoint({
   method: 'GET',
   path: '/buy/payment-methods',
   scope: 'buy:read',
-  summary: 'What can be bought, from whom, and the ways to pay with their fees and limits',
+  summary: 'Assets that can be bought, the seller, and the ways to pay with their fees and limits',
   response: z.object({
     data: z.array(
       z

@@ -89,7 +89,7 @@ const limitUse = z.object({
   limit: wireAmount,
   used: wireAmount,
   left: wireAmount,
-  /** When it begins anew. */
+  /** When the limit resets. */
   renews_at: timestamp,
 })
 

@@ -27,7 +27,7 @@ export const categorizeTransactions = endpoint({
   response: z
     .object({
       id: id.meta({ description: 'By which it can be undone, for a day and as one of the last twenty.' }),
-      changed_count: z.number().int().meta({ description: 'Whose category was chosen anew.' }),
+      changed_count: z.number().int().meta({ description: 'Transactions whose category was changed.' }),
     })
     .meta({ id: 'Categorization' }),
   errors: ['too_many_at_once'],
@@ -38,7 +38,8 @@ export const undoCategorization = endpoint({
   method: 'DELETE',
   path: '/transactions/categorizations/{id}',
   tag: 'transactions',
-  summary: 'Undo a choice that was made for many: each is counted as before, unless it was chosen anew since',
+  summary:
+    'Undo a choice that was made for many: each is counted as before, unless its category was changed since',
   access: 'user',
   scope: 'transactions:write',
   expensive: true,

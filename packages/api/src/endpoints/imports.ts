@@ -49,7 +49,7 @@ export const importColumns = z
     fee: optionalColumn.optional(),
     fee_is: z.enum(['apart', 'within']).nullable().optional().meta({
       description:
-        'Taken beside the amount, then a line of its own, or part of it. Null where nobody knows; then rows with a fee are not read.',
+        'Taken beside the amount, then a line of its own, or part of it. Null where it is unknown; then rows with a fee are not read.',
     }),
     value_date: optionalColumn,
     id: optionalColumn,
@@ -57,7 +57,7 @@ export const importColumns = z
       description: 'Null where the dates tell by themselves.',
     }),
     decimal_mark: z.enum(['.', ',']).nullable().meta({
-      description: 'Null where nobody knows; then `1,234` and its like are not read.',
+      description: 'Null where it is unknown; then `1,234` and its like are not read.',
     }),
   })
   .meta({ id: 'ImportColumns' })

@@ -15,7 +15,7 @@ export const getSpendingInsights = endpoint({
   method: 'GET',
   path: '/transactions/insights',
   tag: 'transactions',
-  summary: 'Where the money of a month went, by category and by whom, beside the month before',
+  summary: 'Where the money of a month went, by category and by counterparty, beside the month before',
   access: 'user',
   scope: 'transactions:read',
   expensive: true,
@@ -40,7 +40,7 @@ export const getSpendingInsights = endpoint({
       categories: z.array(z.object({ category, ...spent })),
       merchants: z
         .array(z.object({ name: z.string(), ...spent }))
-        .meta({ description: 'With whom the most was spent.' }),
+        .meta({ description: 'Counterparties with the highest spending.' }),
       left_out: z.array(z.object({ currency: z.string(), count: z.number().int() })),
     })
     .meta({

@@ -17,20 +17,21 @@ const invitedPayment = z
     reference: z.string(),
     failure,
     payment_id: id.nullable().meta({
-      description: 'The payment that it has become, once somebody proved the address to be theirs.',
+      description:
+        'The payment that it has become, once the recipient has proved that the address is theirs.',
     }),
     waits_until: timestamp.nullable().meta({ description: 'When it comes back; null once it has ended.' }),
     created_at: timestamp,
     completed_at: timestamp.nullable(),
   })
-  .meta({ id: 'InvitedPayment', description: 'Money that waits for somebody who has no wallet here yet.' })
+  .meta({ id: 'InvitedPayment', description: 'Money that waits for a recipient without a wallet here.' })
 
 export const createInvitedPayment = endpoint({
   id: 'createInvitedPayment',
   method: 'POST',
   path: '/invited-payments',
   tag: 'wallet',
-  summary: 'Send money to an address that nobody here has: it waits for seven days',
+  summary: 'Send money to an address without a wallet here: it waits for seven days',
   access: 'user',
   // It is approved each time, which no key can do.
   scope: 'session',
@@ -64,7 +65,7 @@ export const getInvitedPayment = endpoint({
   method: 'GET',
   path: '/invited-payments/{id}',
   tag: 'wallet',
-  summary: 'Money that waits for somebody, and what became of it',
+  summary: 'Money sent to addresses without a wallet, and what became of it',
   access: 'user',
   scope: 'payments:read',
   params: z.strictObject({ id }),
@@ -76,7 +77,7 @@ export const takeBackInvitedPayment = endpoint({
   method: 'POST',
   path: '/invited-payments/{id}/take-back',
   tag: 'wallet',
-  summary: 'Take back money that nobody has claimed yet',
+  summary: 'Take back money that is not claimed yet',
   access: 'user',
   scope: 'payments:write',
   limitPerMinute: 20,

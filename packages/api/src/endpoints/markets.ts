@@ -37,12 +37,12 @@ const percent = z.string().meta({ description: 'In percent, two decimals.', exam
 
 const reading = { method: 'GET', tag: 'markets', access: 'public', limitPerMinute: 120 } as const
 
-/** How a price stands: `live`; `stale` where nobody has named one lately; `halted` where it left its band. */
+/** How a price stands: `live`; `stale` without a recent quote; `halted` where it left its band. */
 export const priceStates = ['live', 'stale', 'halted'] as const
 export type PriceState = (typeof priceStates)[number]
 
 const figures = {
-  price: decimal.nullable().meta({ description: 'In US dollars; null where nobody names one.' }),
+  price: decimal.nullable().meta({ description: 'In US dollars; null where there is none.' }),
   change_24h: percent.nullable().meta({
     description:
       'Crypto: against the price 24 hours ago, rolling. Securities: against the close of the day before.',
@@ -108,7 +108,7 @@ export const listMarketAssets = endpoint({
     }),
     source: z.object({
       name: z.string().meta({ description: 'Who names the prices.' }),
-      is_sandbox: z.boolean().meta({ description: 'Nobody trades at them outside of this demonstration.' }),
+      is_sandbox: z.boolean().meta({ description: 'Sandbox prices, used by this demonstration alone.' }),
       quoted_at: timestamp.nullable(),
       is_stale: z.boolean(),
     }),

@@ -9,7 +9,7 @@ export const notification = z
     kind: z.enum(noticeKinds),
     parameters: z.record(z.string(), z.string()).meta({
       description:
-        'What the client’s text needs. Of whoever is known by two names, `name_en` and `name_ar` say what readers of either language call it.',
+        'What the client’s text needs. Of a person or merchant with two names, `name_en` and `name_ar` are the names for readers of either language.',
     }),
     link: z.string().nullable(),
     is_read: z.boolean(),

@@ -25,7 +25,7 @@ export const operatorText = z.string().trim().min(1).max(MAX_TEXT_LENGTH)
 
 export const personRef = z
   .object({ id, name: z.string(), other_name: z.string().nullable(), wallet_id: z.string() })
-  .meta({ id: 'PersonRef', description: 'Somebody, as operators name them.' })
+  .meta({ id: 'PersonRef', description: 'A person, as operators name them.' })
 
 export const operationRef = z
   .object({
@@ -58,7 +58,7 @@ export const opsCase = z
     subject: z.string(),
     status: z.enum(['open', 'resolved']),
     outcome: z.enum(caseOutcomes).nullable(),
-    assignee: z.string().nullable().meta({ description: 'The name of whoever has taken it.' }),
+    assignee: z.string().nullable().meta({ description: 'Name of the operator who has taken the case.' }),
     is_mine: z.boolean(),
     opened_at: timestamp,
     resolved_at: timestamp.nullable(),

@@ -72,7 +72,7 @@ const opsEnquiry = z
     created_at: timestamp,
     closed_at: timestamp.nullable(),
   })
-  .meta({ id: 'OpsEnquiry', description: 'What somebody wrote to us who may have no account.' })
+  .meta({ id: 'OpsEnquiry', description: 'Message to support, from a person who may have no account.' })
 
 export const listOpsEnquiries = endpoint({
   ...common,

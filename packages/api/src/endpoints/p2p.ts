@@ -48,9 +48,7 @@ export const p2pOffer = z
     left: wireAmount.meta({ description: 'What can still be taken.' }),
     min: wireAmount.meta({ description: 'The least that one trade takes, or all that is left.' }),
     max: wireAmount.meta({ description: 'The most that one trade takes.' }),
-    maker: z
-      .string()
-      .meta({ description: 'Given name and initial, as with anybody whom one has not paid before.' }),
+    maker: z.string().meta({ description: 'Given name and initial, as of any person not paid before.' }),
     is_own: z.boolean(),
     created_at: timestamp,
   })

@@ -13,7 +13,7 @@ export const payLinkText = z
   .meta({ description: 'What stands behind `/pay/` in the address.' })
 
 const contents = {
-  amount: wireAmount.nullable().meta({ description: 'Null where whoever pays says how much.' }),
+  amount: wireAmount.nullable().meta({ description: 'Null where the payer chooses the amount.' }),
   note: z.string().nullable(),
   expires_at: timestamp.nullable().meta({ description: 'Null where it is good for ever.' }),
   is_once: z.boolean().meta({ description: 'Whether it is good for one payment alone.' }),
@@ -49,7 +49,7 @@ export const readPayLink = endpoint({
   method: 'POST',
   path: '/pay-links/read',
   tag: 'wallet',
-  summary: 'Whom a link pays, for whoever has it in hand',
+  summary: 'Recipient of a payment link, for any holder of the link',
   access: 'public',
   limitPerMinute: 30,
   body: z.strictObject({ link: payLinkText }),

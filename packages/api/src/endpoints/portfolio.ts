@@ -51,7 +51,7 @@ export const getPortfolio = endpoint({
             price: decimal.nullable(),
             state: z.enum(priceStates),
             quoted_at: timestamp.nullable(),
-            value: wireAmount.nullable().meta({ description: 'Null where nobody names a price.' }),
+            value: wireAmount.nullable().meta({ description: 'Null where there is no price.' }),
             share_percentage: percent.nullable().meta({ description: 'Of the total.' }),
             change_24h: wireAmount
               .nullable()

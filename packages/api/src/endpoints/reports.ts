@@ -22,7 +22,7 @@ export const reportTransaction = endpoint({
   method: 'POST',
   path: '/transactions/{id}/reports',
   tag: 'transactions',
-  summary: 'Say that something is wrong with a transaction: somebody looks at it, and answers',
+  summary: 'Say that something is wrong with a transaction: an operator looks at it, and answers',
   access: 'user',
   scope: 'session',
   limitPerMinute: 10,

@@ -38,34 +38,36 @@ export const paymentRequest = z
     direction: z.enum(['incoming', 'outgoing']),
     status: z
       .enum(['open', 'over'])
-      .meta({ description: 'Open while the one who looks can pay it, or still waits for somebody.' }),
+      .meta({ description: 'Open while the caller can pay it, or still waits for a payer.' }),
     asker: z.object({
       name: z.string(),
       is_known: z
         .boolean()
         .meta({ description: 'Whether the one who is asked had paid them before it was asked.' }),
     }),
-    amount: wireAmount.meta({ description: 'All that is asked for; of whoever is asked, their share.' }),
+    amount: wireAmount.meta({
+      description: 'The whole amount for the asker; for a person asked, their share.',
+    }),
     note: z.string().nullable(),
     due_on: localDate.nullable(),
     splits: id
       .nullable()
       .meta({ description: 'The transaction that it splits, for the one who asks; null for others.' }),
     settles: z.enum(['each', 'first']).meta({
-      description: 'Whether each pays their share, or whoever pays first settles it for all.',
+      description: 'Whether each pays their share, or the first payer settles it for all.',
     }),
-    shares: z.array(share).meta({ description: 'In their order; whoever is asked sees their own alone.' }),
+    shares: z.array(share).meta({ description: 'In their order; a person asked sees their own alone.' }),
     can_remind_at: timestamp
       .nullable()
-      .meta({ description: 'From when on the asker may remind of it; null where there is nobody to.' }),
+      .meta({ description: 'From when on the asker may remind of it; null where no answer is awaited.' }),
     created_at: timestamp,
-    lapses_at: timestamp.meta({ description: 'From then on nobody can pay it.' }),
+    lapses_at: timestamp.meta({ description: 'From then on it cannot be paid.' }),
   })
   .meta({ id: 'PaymentRequest' })
 
 const blocked = z
   .object({ id, name: z.string(), created_at: timestamp })
-  .meta({ id: 'BlockedAsker', description: 'Somebody whose requests a person does not take.' })
+  .meta({ id: 'BlockedAsker', description: 'Another person whose requests the caller does not take.' })
 
 export const askForMoney = endpoint({
   id: 'askForMoney',
@@ -191,7 +193,7 @@ export const declineRequest = endpoint({
     block: z
       .boolean()
       .default(false)
-      .meta({ description: 'Take no more requests of whoever asks, and decline those that are open.' }),
+      .meta({ description: 'Take no more requests of this asker, and decline those that are open.' }),
   }),
   response: paymentRequest,
   errors: ['request_cancelled', 'request_declined', 'request_lapsed', 'request_paid'],
@@ -203,7 +205,7 @@ export const remindOfRequest = endpoint({
   scope: 'requests:write',
   method: 'POST',
   path: '/payment-requests/{id}/remind',
-  summary: 'Remind whoever has not answered, at most once a day',
+  summary: 'Remind people who have not answered, at most once a day',
   response: paymentRequest,
   errors: ['request_over', 'reminded_today'],
 })
@@ -235,7 +237,7 @@ export const unblockAsker = endpoint({
   method: 'DELETE',
   path: '/request-blocks/{id}',
   tag: 'requests',
-  summary: 'Take somebody’s requests again',
+  summary: 'Take the requests of a blocked asker again',
   access: 'user',
   scope: 'requests:write',
   params: z.strictObject({ id }),

@@ -62,7 +62,7 @@ const position = z
     unbonding: wireAmount.meta({ description: 'Unstaked, and not free yet.' }),
     value: wireAmount
       .nullable()
-      .meta({ description: 'Of both together, in US dollars; null where nobody names a price.' }),
+      .meta({ description: 'Of both together, in US dollars; null where there is no price.' }),
     pending_reward: wireAmount
       .nullable()
       .meta({ description: 'Earned and not paid out yet; null while the venue cannot be asked.' }),

@@ -27,7 +27,7 @@ const figures = {
 }
 
 const printedCode = z.string().meta({
-  description: 'Printed on every page; whoever has it can have the statement verified.',
+  description: 'Printed on every page; a holder of the code can have the statement verified.',
   example: '7K3FM-0Q2ZC-H4T9R-8XW1B',
 })
 

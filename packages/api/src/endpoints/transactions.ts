@@ -60,8 +60,7 @@ export const transaction = z
     description: z.string(),
     counterparty: z.string().nullable(),
     other_name: z.string().nullable().meta({
-      description:
-        'What whoever it was with is called by readers of the other language, where that is known.',
+      description: 'Counterparty’s name for readers of the other language, if known.',
     }),
     merchant_id: z.string().nullable().meta({
       description: 'In our directory, where names are kept in both languages; null for all others.',
@@ -78,7 +77,7 @@ export const transaction = z
     }),
     reference: z.string(),
     note: z.string().nullable().meta({ description: 'Written beside the payment; both sides see it.' }),
-    own_note: z.string().nullable().meta({ description: 'The person’s own; nobody else sees it.' }),
+    own_note: z.string().nullable().meta({ description: 'The person’s own; no other person sees it.' }),
     tags: z.array(z.string()).meta({ description: 'The person’s own, in the order in which they came.' }),
     failure,
   })
@@ -150,7 +149,7 @@ export const filters = {
   amount_to: amountBound.optional(),
   counterparty: z.string().trim().min(1).max(MAX_COUNTERPARTY_LENGTH).optional().meta({
     description:
-      'Whom it was with, by their name in either script. What is somebody’s whole name means them alone; else all who have it in their name.',
+      'Counterparty’s name in either script. A whole name finds that counterparty alone; any other text all whose name contains it.',
   }),
   from: localDate.optional().meta({ description: 'First day, in the person’s time zone.' }),
   to: localDate.optional().meta({ description: 'Last day, included.' }),
@@ -260,7 +259,7 @@ export const getTransactionHistory = endpoint({
   method: 'GET',
   path: '/transactions/{id}/history',
   tag: 'transactions',
-  summary: 'What else passed with whom a transaction was with',
+  summary: 'Other transactions with the same counterparty',
   access: 'user',
   scope: 'transactions:read',
   params: z.strictObject({ id }),

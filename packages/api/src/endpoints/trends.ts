@@ -39,7 +39,7 @@ export const getTrends = endpoint({
         .meta({ description: 'The oldest first. Weeks are seven days back from the last day.' }),
       merchants: z
         .array(z.object({ name: z.string(), amount: wireAmount, count: z.int() }))
-        .meta({ description: 'With whom the most was spent, ten at most.' }),
+        .meta({ description: 'Counterparties with the highest spending, ten at most.' }),
       weekdays: z
         .array(
           z.object({

@@ -338,11 +338,11 @@ export const recipient = z
         .meta({ description: 'With its country’s code, however it is written.', example: '+971501234567' }),
     }),
   ])
-  .meta({ id: 'Recipient', description: 'Whom to pay: by wallet id, email or phone number.' })
+  .meta({ id: 'Recipient', description: 'Recipient of a payment: by wallet id, email or phone number.' })
 
 const lookup = z.strictObject({
   lookup_id: id.meta({
-    description: 'Of an answer to “who would be paid”: for two days, whoever was shown is paid.',
+    description: 'Id of a recipient look-up: for two days it pays the person who was shown.',
   }),
 })
 
@@ -366,7 +366,7 @@ export const payment = z
       wallet_id: z
         .string()
         .nullable()
-        .meta({ description: 'Null for whoever paid by email or phone, until a first payment has arrived.' }),
+        .meta({ description: 'Null for a payer by email or phone, until a first payment has arrived.' }),
     }),
     note: z.string().nullable(),
     can_cancel: z.boolean().meta({ description: 'Whether the bank has not begun yet, as far as is known.' }),
@@ -378,7 +378,7 @@ export const createPayment = endpoint({
   method: 'POST',
   path: '/payments',
   tag: 'wallet',
-  summary: 'Send money to somebody',
+  summary: 'Send money to a person',
   access: 'user',
   scope: 'payments:write',
   limitPerMinute: 120,
@@ -442,10 +442,10 @@ export const cancelPayment = endpoint({
 })
 
 export const foundRecipient = z.object({
-  lookup_id: id.meta({ description: 'Pays whoever is shown here, also if an address changes hands.' }),
+  lookup_id: id.meta({ description: 'Pays the person shown here, also if an address changes hands.' }),
   name: z.string().meta({ description: 'Given name and initial, before a first payment has arrived.' }),
   wallet_id: z.string().nullable().meta({
-    description: 'Null for whoever asked by email, phone or transaction, before a first payment has arrived.',
+    description: 'Null for a look-up by email, phone or transaction, before a first payment has arrived.',
   }),
   avatar_url: z.string().nullable().meta({ description: 'Null before a first payment has arrived.' }),
   is_first_payment: z.boolean().meta({ description: 'Whether none has arrived yet.' }),
@@ -474,7 +474,7 @@ export const listRecentPeople = endpoint({
   method: 'GET',
   path: '/payments/people',
   tag: 'wallet',
-  summary: 'Whom one paid or was paid by of late, the latest first: twelve at most',
+  summary: 'People of recent payments in either direction, the latest first: twelve at most',
   access: 'user',
   // The recipient, as in the lookup.
   scope: 'payments:write',

@@ -8,7 +8,7 @@ export type ColumnCells = {
   readonly filled: readonly string[]
   readonly isDates: boolean
   readonly isAmounts: boolean
-  /** Whether at least half are: enough where the header says so, since the rest may be what nobody can read. */
+  /** Whether at least half are: enough where the header says so, since the rest may be unreadable. */
   readonly hasDates: boolean
   readonly hasAmounts: boolean
   /** Currencies: three capitals. */

@@ -55,7 +55,7 @@ export function readTransaction(values: Values, readDecimal: ReadDecimal, line: 
   }
 }
 
-/** Many banks put the description into NAME, in front or alone; then nobody is named. */
+/** Many banks put the description into NAME, in front or alone; then there is no counterparty. */
 function namesOf(values: Values): Pick<FileLine, 'counterparty' | 'description'> {
   const name = plainText(values.get('EXTDNAME') ?? values.get('NAME') ?? '')
   const memo = plainText(values.get('MEMO') ?? '')

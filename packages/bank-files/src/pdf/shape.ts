@@ -28,7 +28,7 @@ function copyOf(run: Shaped): Shaped {
 }
 
 /**
- * Glyphs and their places. The font has no place for some marks on some letters that nobody would put together, and
+ * Glyphs and their places. The font has no place for some marks on some letters that do not belong together, and
  * fontkit throws there: such a text has its marks where they fall.
  */
 function shape(font: Font, text: string, direction: Direction): Shaped {

@@ -35,7 +35,7 @@ type Piece = { readonly text: string; readonly face: string; readonly level: num
 
 /**
  * A line as it is drawn, by the Unicode Bidirectional Algorithm (UAX #9): pieces of one level and one face, in the order
- * in which they stand on paper from left to right. The characters of each are as they are read: whoever shapes it is told
+ * in which they stand on paper from left to right. The characters of each are as they are read: the shaper is told
  * its direction, and lays them out.
  */
 export function visualRuns(text: string, direction: Direction, weight: Weight): readonly Run[] {

@@ -6,7 +6,7 @@ const SFNT_HEADER = 12
 const SFNT_ENTRY = 16
 
 /**
- * A WOFF font (W3C WOFF 1.0) as the plain font in it. Whoever reads glyphs reads a few bytes behind one that is empty, so
+ * A WOFF font (W3C WOFF 1.0) as the plain font in it. A reader of glyphs reads a few bytes behind an empty one, so
  * that the last table must not be the end of the file.
  */
 export function plainFont(woff: Buffer): Buffer {

@@ -42,7 +42,7 @@ function stylesOf(scale: number): string {
     '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>'
   const borders = '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>'
   const base = '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>'
-  // Format 49 is text: what looks like a number or a formula stays as it is when somebody edits the cell.
+  // Format 49 is text: what looks like a number or a formula stays as it is when the cell is edited.
   const cells = [xf(49, 0), xf(49, 1), xf(164, 0), xf(165, 0)].join('')
   return `${HEAD}<styleSheet xmlns="${MAIN}">${formats}${fonts}${fills}${borders}${base}<cellXfs count="4">${cells}</cellXfs></styleSheet>`
 }

@@ -58,10 +58,10 @@ const closing = z.strictObject({ left: positiveAmount.optional() }).nullish()
 const withReason = z.strictObject({ reason: label.optional() }).nullish()
 const reversal = z.strictObject({ reference: label.optional(), amount: positiveAmount.optional() }).nullish()
 
-/** Stands for somebody who is not a customer any more. */
+/** Stands for a person who is no longer a customer. */
 const LEFT = 'Has left the demonstration'
 
-// A name that a visitor chose for a booking could be the one that somebody else's is to have.
+// A name that a visitor chose for a booking could be the id of another person's later booking.
 const idFrom = (user: ConsoleUser, id: string | undefined) => (user.kind === 'visitor' ? undefined : id)
 
 /** A payment without the account at its other end, where that is not the visitor's. */

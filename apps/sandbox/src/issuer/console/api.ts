@@ -228,10 +228,10 @@ export function issuerConsoleApi(app: FastifyInstance, issuer: Issuer, allowance
   })
 }
 
-// A name that a visitor chose could be the one that somebody else's is to have.
+// A name that a visitor chose could be the id of another visitor's later purchase.
 const idFrom = (user: ConsoleUser, id: string | undefined) => (user.kind === 'visitor' ? undefined : id)
 
-/** @throws Problem 422 where no shop is named, or one that nobody knows */
+/** @throws Problem 422 where no shop is named, or an unknown one */
 function shopOf(wanted: z.output<typeof unasked>): Merchant {
   const { merchant_id: id, merchant } = wanted
   const shop = merchant ? { ...merchant, id: merchant.id ?? idOfName(merchant.name) } : merchantOf(id ?? '')

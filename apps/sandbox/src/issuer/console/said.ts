@@ -7,7 +7,7 @@ export type Said = { readonly text: string; readonly is_refusal: boolean }
 
 const figure = (amount: Money) => formatMoney(amount, 'en', { currencyDisplay: 'narrowSymbol' })
 
-/** How the newest of what happened is told to whoever stands there. */
+/** The newest event, as the terminal tells it to the shopper. */
 export function saidOf({ entries, amounts }: Transaction): Said {
   const last = entries.at(-1)
   if (!last) return { text: 'Asking', is_refusal: false }

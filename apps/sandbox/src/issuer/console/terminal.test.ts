@@ -125,7 +125,7 @@ test('a visitor plays with their own cards, and sees no other', async () => {
   expect(markup).toContain('href="/dev/providers/cards/of-layla"')
   expect(markup).not.toMatch(/Omar|of-omar|Stand-in|Behaviour/)
   expect((await markupOf(sandbox, '/cards/of-layla', as)).status).toBe(200)
-  for (const path of ['/cards/of-omar', '/cards/nobody'])
+  for (const path of ['/cards/of-omar', '/cards/unknown'])
     expect((await markupOf(sandbox, path, as)).status).toBe(404)
   const paid = { merchant_id: 'mrc_abra_taxi', amount: usd('1.00') }
   for (const path of ['/of-omar/purchase', '/of-omar/force', '/of-omar/refund'])

@@ -44,7 +44,7 @@ function display(newest: Transaction | undefined): Html {
   </div>`
 }
 
-/** How long whoever stood there waited for the first answer. */
+/** How long the shopper waited for the first answer. */
 function answeredIn({ createdAt, entries }: Transaction): string | null {
   const [first] = entries
   if (first?.what !== 'authorization' || first.by === 'issuer') return null

@@ -42,7 +42,7 @@ export class Pages {
     return LOOPBACK.map((name) => `${protocol}//${name}${port === '' ? '' : `:${port}`}`)
   }
 
-  /** Opens a page of a card for whoever comes first within a minute. Throws a 404 problem for an unknown card. */
+  /** Opens a page of a card for the first visitor within a minute. Throws a 404 problem for an unknown card. */
   open(cardId: string, purpose: 'reveal' | 'pin' | `wallet_${Wallet}`, look: Look) {
     const card = this.#cards.usable(cardId)
     const { token, expiresAt } = this.tokens.give(card.id, purpose, look)

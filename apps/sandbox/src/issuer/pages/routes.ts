@@ -32,8 +32,8 @@ const unknownLook: Look = { language: 'en', tone: 'light' }
 
 /**
  * The pages on which a card's number is shown and its PIN is chosen: of the issuer's own, within a page of the client's.
- * Whoever comes with a token that was not used comes in; nothing else is asked. They are boxed in (`sandbox`), so that
- * nobody can read them from outside even where a client serves them below its own origin.
+ * A visitor with an unused token comes in; nothing else is asked. The pages are boxed in (`sandbox`), so that
+ * no other page can read them even where a client serves them below its own origin.
  */
 export function pageRoutes(app: FastifyInstance, cards: Cards, pages: Pages): void {
   app.addContentTypeParser(

@@ -28,7 +28,7 @@ export type Seen =
 /** Choices of the checkout's form. */
 export type Choice = 'approve' | 'challenge' | 'decline' | 'sent' | 'cancel'
 
-/** Pages of the ramp's own on which an order is paid. Whoever comes with a token that was not used comes in. */
+/** Pages of the ramp's own on which an order is paid. A visitor with an unused token comes in. */
 export class Pages {
   readonly #tokens: Tokens
   readonly #service: Service

@@ -37,7 +37,7 @@ export class Tokens {
     const token = randomBytes(24).toString('base64url')
     const expiresAt = new Date(clock.now().getTime() + SECONDS[purpose] * 1000).toISOString()
     books.write(() => {
-      // Those that nobody came with are of no use any more.
+      // Expired tokens are of no use any more.
       books.run('delete from ramp_tokens where expires_at <= ?', clock.now().toISOString())
       books.run(
         'insert into ramp_tokens (hash, order_id, purpose, visit, expires_at) values (?, ?, ?, ?, ?)',

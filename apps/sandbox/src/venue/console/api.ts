@@ -136,7 +136,7 @@ export function venueConsoleApi(app: FastifyInstance, venue: Venue): void {
     return { hang: orders.cancelsHang() }
   })
 
-  // As every second, but now: whoever plays or tests need not wait for it.
+  // As every second, but now: a visitor or a test need not wait for it.
   app.post('/tick', (request) => {
     parse(nothing, request.body)
     dividends.tick()

@@ -190,7 +190,7 @@ function haltsPanel({ instruments }: Venue, { base }: ConsoleUser): Html {
   </section>`
 }
 
-/** Whether whoever wants an order ended has to wait, and how to look at the prices now. */
+/** Whether cancelling an order takes a while, and how to look at the prices now. */
 function cancelsPanel({ orders }: Venue, { base }: ConsoleUser): Html {
   const ofVenue = `${base}/console/api/venue`
   return html`<section class="card" data-region="cancels" aria-labelledby="cancels">

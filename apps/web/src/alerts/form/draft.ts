@@ -98,7 +98,7 @@ export function readLine({ condition, price, percent }: Draft, language: Languag
   return { ok: true, line: { percent: read.price } }
 }
 
-/** Where it would fire; null while nobody can say. */
+/** Prices at which the alert would fire; null while they are unknown. */
 export function linesOfDraft(draft: Draft, now: string | null, language: Language): AlertLines | null {
   const read = readLine(draft, language)
   if (!read.ok || now === null) return null

@@ -46,7 +46,7 @@ function set(symbol: string, draft: Draft, line: Line) {
   })
 }
 
-/** A line that stays as it was is left out: another one would begin anew from the price of now. */
+/** A line that stays as it was is left out: another one would start again from the present price. */
 function changeTo(alert: PriceAlert, draft: Draft, line: Line) {
   const before = alert.condition === 'moves_by' ? alert.percent : alert.lines[0]?.price
   const isSame = (line.percent ?? line.price) === before

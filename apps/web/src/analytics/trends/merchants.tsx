@@ -11,7 +11,7 @@ import { Money } from '../../ui/money.tsx'
 import { Name } from '../../ui/name.tsx'
 import { percentOf } from '../scale.ts'
 
-/** With whom the most was spent, as a table whose rows have their bars; each is a way to its transactions. */
+/** The merchants with the highest spending, as a table with bars; each links to its transactions. */
 export function Merchants({ trends: { merchants, from, to } }: { readonly trends: Trends }) {
   const { t, language } = useTranslation()
   const isHidden = useAmountsHidden()

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 
 /**
  * Changes what is cached as an event says. The server sends the API's own rows; one that is newer than this page may
- * send what the page does not know: that is `unknown`, and everything is fetched anew.
+ * send what the page does not know: that is `unknown`, and everything is fetched again.
  */
 export type ApplyEvent = (client: QueryClient, payload: unknown) => 'applied' | 'unknown'
 

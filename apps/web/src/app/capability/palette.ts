@@ -60,6 +60,6 @@ export type PaletteOffer = {
   readonly pages?: readonly PalettePage[]
   readonly actions?: readonly PaletteAction[]
   readonly searches?: readonly PaletteSearch[]
-  /** Its pages that nobody looks for by typing, each with the reason. A second address of a page needs none. */
+  /** Its pages that are not searched for, each with the reason. A second address of a page needs none. */
   readonly notSought?: Readonly<Partial<Record<RouteName, string>>>
 }

@@ -8,7 +8,7 @@ import { describeFailure, newReference, requestIdOf, sendFailure } from './failu
 
 /**
  * The last screen: whatever fails ends here. It needs no provider, no router and no server: links are plain and a
- * retry loads the page anew.
+ * retry reloads the page.
  */
 export default function ErrorScreen({ error }: { readonly error: unknown }) {
   const { t, language } = useTranslation()

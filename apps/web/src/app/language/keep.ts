@@ -13,7 +13,7 @@ export function hearReturns(): void {
 
 /**
  * The loader of every public page. Inside the open app the language stays and the address follows it: a link written
- * for the other language is led to its twin. Only whoever goes back to an address gets it in its own language.
+ * for the other language is led to its twin. Only going back to an address shows it in its own language.
  */
 export async function keepLanguage({ request }: LoaderFunctionArgs): Promise<null> {
   const { pathname, search } = new URL(request.url)

@@ -24,7 +24,7 @@ export function LanguageProvider({
   onChosen,
   children,
 }: {
-  /** Public pages have an address in each language: whoever holds the router goes there. */
+  /** Public pages have an address in each language: the owner of the router goes there. */
   readonly onChosen: (language: Language) => void
   readonly children: ReactNode
 }) {

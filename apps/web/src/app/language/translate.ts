@@ -5,7 +5,7 @@ import type { TextKey, TextValues } from './text-key.ts'
 /** One language's texts by capability, as far as they are loaded. */
 export type LoadedTexts = Readonly<Record<string, unknown>>
 
-/** A language with its texts, and the digits that somebody reads it with. */
+/** A language with its texts, and the digits of its reader. */
 type Spoken = {
   readonly texts: LoadedTexts
   readonly language: Language

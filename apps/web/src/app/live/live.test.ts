@@ -67,7 +67,7 @@ test.each([
   expect(mayHaveMissed(join, 800)).toBe(mayHave)
 })
 
-test('an event that a newer server says and nobody hears is fetched instead', () => {
+test('an event of a newer server without a handler is fetched instead', () => {
   const { queryKey } = accountsQuery()
   client.setQueryData(queryKey, {
     data: [],
@@ -106,7 +106,7 @@ describe('a transaction over the channel', () => {
     expect(client.getQueryData(onlyPending)?.pages[0]).toMatchObject({ matching_count: 0, total_count: 1 })
   })
 
-  test('that nobody has seen is counted as new', () => {
+  test('that was not shown yet is counted as new', () => {
     const { queryKey } = transactionsQuery(noFilters)
     client.setQueryData(queryKey, { pages: [aPage([pending])], pageParams: [null] })
     client.setQueryData(recentTransactionsQuery().queryKey, aPage([pending]))
@@ -120,7 +120,7 @@ describe('a transaction over the channel', () => {
     ])
   })
 
-  test('that nobody has seen has the lists asked for again: it may be one of the past', () => {
+  test('that was not shown yet has the lists asked for again: it may be one of the past', () => {
     const { queryKey } = transactionsQuery(noFilters)
     client.setQueryData(queryKey, { pages: [aPage([pending])], pageParams: [null] })
     say('transaction', { transaction: completed })
@@ -129,7 +129,7 @@ describe('a transaction over the channel', () => {
     expect(isStale(queryKey)).toBe(true)
   })
 
-  test('makes sums be fetched anew', () => {
+  test('has sums fetched again', () => {
     const { queryKey } = summaryQuery(noFilters, undefined)
     const nothing = { amount: '0.00', currency: 'USD' }
     client.setQueryData(queryKey, {
@@ -299,7 +299,7 @@ describe('an answer that was on its way', () => {
     leave()
   })
 
-  test('and was begun anew by what was heard is not asked for twice', async () => {
+  test('and was restarted by an event is not asked for twice', async () => {
     const { queryKey } = notificationsQuery()
     client.setQueryData(queryKey, { data: [], next_cursor: null, unread_count: 0 })
     const answers: PromiseWithResolvers<unknown>[] = []

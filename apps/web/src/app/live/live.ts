@@ -33,7 +33,7 @@ export function useChannel(userId: string): void {
           unlessLeaving(() => applyEvent(client, { event, payload }, contributions('live'))),
         // A session that was ended elsewhere is over on this page too, now and not with the next click.
         onClosed: confirmSession,
-        // Events before the channel stood, or while it was away, were not heard: where there were any, everything is fetched anew.
+        // Events before the channel was joined, or while it was down, are lost: after them everything is fetched again.
         onJoined: (join) => {
           if (!mayHaveMissed(join, pageAgeMs())) return
           unlessLeaving(() => changeAsHeard(client, () => void client.invalidateQueries()))
@@ -61,7 +61,7 @@ function pageAgeMs(): number {
   return Math.max(performance.now(), Date.now() - performance.timeOrigin)
 }
 
-/** The names of all events that somebody hears. */
+/** The names of all events that have a handler. */
 export function eventsOf(given: readonly LiveEvents[]): readonly string[] {
   return [...new Set([REFETCH, ...given.flatMap((events) => Object.keys(events))])]
 }
@@ -69,7 +69,7 @@ export function eventsOf(given: readonly LiveEvents[]): readonly string[] {
 /** An event of the server. */
 export type Said = { readonly event: string; readonly payload: unknown }
 
-/** Changes the cache as the event says. What nobody hears, or somebody does not understand, is fetched instead. */
+/** Changes the cache as the event says. Where no handler hears or understands it, data is fetched instead. */
 export function applyEvent(
   client: QueryClient,
   { event, payload }: Said,

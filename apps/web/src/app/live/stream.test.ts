@@ -101,7 +101,7 @@ test('a subscription before the join, or while the stream is away, is sent once 
   expect(listener.onLost).toHaveBeenCalledTimes(1)
 })
 
-test('a channel that the server closes is joined anew with what is wanted by then', async () => {
+test('a channel that the server closes is joined again with what is wanted by then', async () => {
   const { ask } = joinStream(name, west, aListener())
   await settle()
   channels[0]?.say('SUBSCRIBED')

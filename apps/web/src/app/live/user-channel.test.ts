@@ -42,7 +42,7 @@ afterEach(() => vi.useRealTimers())
 const events = async () => ['refetch']
 const settle = () => vi.advanceTimersByTimeAsync(60_000)
 
-test('a channel that the server closes is joined anew, once', async () => {
+test('a channel that the server closes is joined again, once', async () => {
   const onJoined = vi.fn()
   const onClosed = vi.fn()
   const leave = joinUserChannel('u', { events, onEvent: () => {}, onClosed, onJoined })

@@ -24,7 +24,7 @@ const REJOIN_AFTER_MS = [1_000, 2_000, 5_000, 10_000]
 /**
  * Joins the person's own private channel and answers how to leave it. The stock client reconnects by itself, and
  * hands the channel every refreshed token, so that it stays authorised. A channel that the server closed, as after
- * a sleep that outlived the token, it leaves closed: that one is joined anew.
+ * a sleep that outlived the token, it leaves closed: that one is joined again.
  */
 export function joinUserChannel(userId: string, listener: UserChannelListener): () => void {
   let hasLeft = false

@@ -5,7 +5,7 @@ import { currentTranslation } from '../language/i18n.ts'
 /** A dialog over whatever the person is at; it tells whether they did what it asked. */
 export type AskingDialog = ComponentType<{ readonly onEnd: (isDone: boolean) => void }>
 
-/** A dialog that is open, and whom its end is told to. */
+/** An open dialog, and the callback for its end. */
 export type Asking = {
   /** Never twice at the same time. */
   readonly what: string

@@ -28,7 +28,7 @@ export const cardsQuery = () =>
 
 export const recentPeopleKey = ['people'] as const
 
-/** People whom one paid or was paid by of late. Where they cannot be had, everybody can still be paid by their address. */
+/** People of recent payments, in and out. Where they cannot be had, everybody can still be paid by address. */
 export const recentPeopleQuery = () =>
   queryOptions({
     queryKey: recentPeopleKey,

@@ -12,7 +12,7 @@ export function prefetch(
 ): LoaderFunction {
   return ({ request }) => {
     void restoredSession().then(({ status }) => {
-      // A guest is led to the sign-in page, and so is whoever still has to show a second factor.
+      // A guest is led to the sign-in page, and so is a person who still has to show a second factor.
       const { searchParams, pathname } = new URL(request.url)
       if (status === 'signed-in') begin(queryClient, searchParams, pathname)
     })

@@ -8,7 +8,7 @@ let owner = ownerOf()
 subscribeToSession(() => {
   const next = ownerOf()
   if (next === owner) return
-  // Until somebody is known there is nothing of anybody's: what is being fetched is for the one who arrives.
+  // Until the person is known there is nothing of anybody's: what is being fetched is for the one who arrives.
   if (owner !== undefined) queryClient.clear()
   owner = next
 })

@@ -6,7 +6,7 @@ import { renewSession } from './store.ts'
 
 export type MeChange = NonNullable<CallAt<'PATCH /me'>['body']>
 
-/** Changes the signed-in person, on the server first; what hangs on currency or time zone is then asked for anew. */
+/** Changes the signed-in person, on the server first; what hangs on currency or time zone is then fetched again. */
 export function useChangeMe() {
   const client = useQueryClient()
   const { queryKey } = meQuery()

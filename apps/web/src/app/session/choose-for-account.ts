@@ -13,7 +13,7 @@ import { meQuery } from './me.ts'
 
 const allLooks: readonly Look[] = ['language', 'numerals', 'theme']
 
-/** While somebody is signed in, what they choose on this device they choose for all of theirs. */
+/** While a person is signed in, their choices on this device apply to all their devices. */
 export function useChooseForAccount(): void {
   const client = useQueryClient()
   const { mutate: save } = useSaveLooks()

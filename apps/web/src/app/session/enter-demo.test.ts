@@ -35,7 +35,7 @@ test('a demo visitor is told whose wallet it is', async () => {
   expect(told).toEqual([['success', 'You are in', expect.stringContaining('Layla Haddad')]])
 })
 
-test('a second step that somebody has turned on is still to be shown', async () => {
+test('a second step that a person has turned on is still to be shown', async () => {
   session = { status: 'second-step', user: layla }
   expect(await enterDemo()).toBe(true)
   expect(told).toEqual([])

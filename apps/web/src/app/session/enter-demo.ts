@@ -13,7 +13,7 @@ const demoPerson = { email: 'demo@sadaf.example', password: 'mother-of-pearl' }
 /**
  * Signs in as the demonstration's person, and says that it has, or what can be done instead.
  *
- * @returns whether somebody has come in who still has to show a second step
+ * @returns whether the person still has to show a second step
  */
 export async function enterDemo(): Promise<boolean> {
   // The words of a refusal are there before it comes, which may be because nothing can be had any more.

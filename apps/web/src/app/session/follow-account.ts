@@ -10,7 +10,7 @@ import type { ThemeChoice } from '../theme/theme.ts'
 import { chosenHere, follow, followsAccount, type Look, type Looks } from './looks.ts'
 import { meQuery } from './me.ts'
 
-/** Takes over what the account says, as it does when somebody chooses for the account. */
+/** Takes over the account's choices, as it does when a person chooses for the account. */
 export function useShowAccounts() {
   const { choose: chooseLanguage } = useLanguage()
   const { choose: chooseTheme } = useTheme()
@@ -36,10 +36,10 @@ export function useShowAccounts() {
 }
 
 /**
- * The rule of language, digits and theme. What somebody chooses while they are signed in, wherever it is chosen, they
+ * The rule of language, digits and theme. What a person chooses while they are signed in, wherever it is chosen, they
  * choose for their account (`useChooseForAccount`), and every device of theirs shows it. What was chosen on a device
  * before the sign-in stays that device's own until then: what was last taken over from the account is remembered
- * beside what is shown; while the two are the same, nobody has chosen here.
+ * beside what is shown; while the two are the same, no choice was made here.
  */
 export function useFollowAccount(): void {
   const preferences = useQuery(meQuery()).data?.preferences

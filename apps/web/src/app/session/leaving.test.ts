@@ -46,7 +46,7 @@ it('after logging out a person has left, also when a second event says so', asyn
   expect(getSession()).toEqual({ status: 'guest', hasLeft: false })
 })
 
-it('requests wait while somebody is about to leave, and are made only where that fails', async () => {
+it('requests wait while a person is about to leave, and are made only where that fails', async () => {
   tell('SIGNED_IN', aSession('third'))
   const request = vi.fn()
   unlessLeaving(request)

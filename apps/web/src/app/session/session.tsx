@@ -46,7 +46,7 @@ type SessionContext = {
 
 const Context = createContext(false)
 
-// Pages are pre-rendered for guests; whoever is signed in is known a moment later.
+// Pages are pre-rendered for guests; a signed-in person is known a moment later.
 const guest: SessionState = { status: 'guest', hasLeft: false }
 const preRenderedSession = () => guest
 
@@ -94,9 +94,9 @@ async function signUp({ name, email, password }: NewAccount, target: string): Pr
 }
 
 /**
- * Enters the demonstration, by code that comes when somebody wants it.
+ * Enters the demonstration, by code that is loaded on demand.
  *
- * @returns whether somebody has come in who still has to show a second step
+ * @returns whether the person still has to show a second step
  */
 export const tryDemo = (): Promise<boolean> =>
   patiently(() => import('./enter-demo.ts')).then(({ enterDemo }) => enterDemo())

@@ -16,7 +16,7 @@ export type SessionState =
   | { readonly status: 'loading' }
   /**
    * `hasLeft`: by logging out in this tab, rather than by never having come or by a session that ended. It stays so until
-   * somebody signs in: what was asked for meanwhile, here or in another tab, is refused and says again that it is over.
+   * a person signs in: what was asked for meanwhile, here or in another tab, is refused and says again that it is over.
    */
   | { readonly status: 'guest'; readonly hasLeft: boolean }
   /** A person with a second factor has not shown it yet: nothing is open to them. */
@@ -52,7 +52,7 @@ export function restoredSession(): Promise<SessionState> {
 /**
  * A valid access token, refreshed where it had to be; null for a guest.
  *
- * @throws TypeError when it has to be and the server is out of reach, as `fetch` does: nobody is refused for that
+ * @throws TypeError when it has to be and the server is out of reach, as `fetch` does: that is no refusal
  */
 export async function accessToken(): Promise<string | null> {
   if (state.status === 'guest' || state.status === 'second-step') return null
@@ -78,7 +78,7 @@ export function renewToken(): Promise<boolean> {
   return renewing
 }
 
-/** Forgets the session where it has ended: whoever asks for new tokens is told. Who is leaving knows. */
+/** Forgets a session that has ended, which a token refresh finds out. Does nothing while the person signs out. */
 export function confirmSession(): void {
   if (!leaving) void renewToken()
 }

@@ -239,7 +239,7 @@ describe('boot.js, before the first paint', () => {
     { ...layla, user_metadata: { name: 'Dr. Haddad', other_name: 'أم كلثوم' } },
   ]
 
-  it.each(people)('greets whoever has a session as the dashboard will: %j', (user) => {
+  it.each(people)('greets a person with a session as the dashboard will: %j', (user) => {
     for (let hour = 0; hour < 24; hour += 1) {
       for (const language of ['en', 'ar'] as const) {
         const { greeting } = boot({ ...english, language, session: JSON.stringify({ user }), hour })
@@ -253,7 +253,7 @@ describe('boot.js, before the first paint', () => {
     ['a guest', {}],
     ['on another page', { session: JSON.stringify({ user: layla }), pathname: '/send' }],
     ['whose session cannot be read', { session: '{' }],
-    ['whose session names nobody', { session: JSON.stringify({ user: { user_metadata: {} } }) }],
+    ['whose session names no person', { session: JSON.stringify({ user: { user_metadata: {} } }) }],
   ])('leaves the title’s place as it is for %s', (_who, differing) => {
     expect(boot({ ...english, ...differing }).greeting).toBe(undefined)
   })

@@ -42,7 +42,7 @@ const problemsOf = (over: Partial<BillForm>, known?: Partial<Known>) => {
   return Object.fromEntries(Object.entries(answer.problems.fields).map(([field, { code }]) => [field, code]))
 }
 
-test('an amount that nobody has touched is what is due', () => {
+test('an untouched amount is the amount due', () => {
   expect(read()).toMatchObject({
     ok: true,
     draft: {

@@ -53,7 +53,7 @@ type Asked = {
   readonly saved: SavedBill | undefined
 }
 
-/** Shows what the address asks for, once the billers are there; where it names nobody, the way to them. */
+/** Shows what the address asks for, once the billers are there; where it names none, the way to them. */
 function WithBiller({ children }: { readonly children: (asked: Asked) => ReactNode }) {
   const { t } = useTranslation()
   const [address] = useSearchParams()

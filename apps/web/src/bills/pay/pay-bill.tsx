@@ -128,7 +128,7 @@ function usePaying({ toForm, toOutcome }: Ways) {
   return { payment, plan }
 }
 
-/** Keeps the bill that is paid. That it is kept already is no matter; whatever else fails keeps nobody from paying. */
+/** Saves the paid bill. A bill saved already is no failure, and no other failure prevents the payment. */
 function useKeeping() {
   const { t } = useTranslation()
   const client = useQueryClient()

@@ -6,7 +6,7 @@ export function LoadingFace() {
   return <Skeleton className="aspect-[400/252] rounded-[1rem]" />
 }
 
-/** The face of the card that nobody has yet: grey, with a dashed pearl. */
+/** The face of a card that does not exist yet: grey, with a dashed pearl. */
 export function EmptyFace() {
   return (
     <>

@@ -65,7 +65,7 @@ type Shown = { readonly frames: ReadonlyMap<string, string>; readonly until: num
 function useSecondsUntil(until: number | undefined, onEnd: () => void): number {
   const [now, setNow] = useState(() => Date.now())
   // The clock is the browser's.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is done at the end does not begin the count anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is done at the end does not restart the count.
   useEffect(() => {
     if (until === undefined) return
     const tick = () => {

@@ -101,7 +101,7 @@ function Until({ name, renewsAt }: { readonly name: 'daily' | 'monthly'; readonl
   const { t, language } = useTranslation()
   const timeZone = useTimeZone()
   if (name === 'daily') return <span>{t('cards.security.untilMidnight')}</span>
-  // It begins anew at midnight: an hour before it is still the last day.
+  // The limit resets at midnight: an hour before it is still the last day.
   const lastDay = new Date(Date.parse(renewsAt) - 3_600_000)
   return <span>{t('cards.security.until', { day: formatDate(lastDay, 'short', language, timeZone) })}</span>
 }

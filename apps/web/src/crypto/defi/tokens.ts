@@ -6,7 +6,7 @@ export const CATEGORY = 'defi'
 /** So many tokens are shown; the page of markets has all. */
 export const SHOWN = 8
 
-/** The largest tokens of DeFi protocols; what nobody values comes last. */
+/** The largest tokens of DeFi protocols; those without a market value come last. */
 export function largestTokens(assets: readonly MarketAsset[]): readonly MarketAsset[] {
   return assets
     .filter(({ category }) => category === CATEGORY)

@@ -16,7 +16,7 @@ import { amountProblem } from './typed-amount.ts'
 
 type Pair = { readonly from: string; readonly to: string }
 
-/** As it begins (specification, section 2), for whoever holds none of the first as well. */
+/** The pair at the start (specification, section 2), also for a person who holds none of the first. */
 const DEFAULT: Pair = { from: 'BTC', to: 'ETH' }
 
 /** One asset for another: goes on where a firm quote is given. */

@@ -10,7 +10,7 @@ export function TradingTab({ hub }: { readonly hub: Hub }) {
     <>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:grid-cols-2">
         <BuyCard assets={hub.assets ?? []} />
-        {/* What one holds becomes known: it begins anew with that. */}
+        {/* Once the holdings are known, the card starts again. */}
         <SwapCard key={hub.own ? 'own' : 'any'} hub={hub} />
       </div>
       {hub.isGuest && <p className="mt-4 text-sm text-muted">{t('crypto.trading.guest')}</p>}

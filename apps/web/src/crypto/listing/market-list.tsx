@@ -19,7 +19,7 @@ export function MarketList({
   criteria,
 }: {
   readonly assets: readonly MarketAsset[]
-  /** Names what is asked for: where it changes, rows are ordered anew at once. */
+  /** Names what is asked for: where it changes, rows are sorted again at once. */
   readonly criteria: string
 }) {
   const { t } = useTranslation()

@@ -16,7 +16,7 @@ const SOON_MS = 30_000
 /** The latest deliveries of a webhook; asked for again while one of them is about to be sent. */
 export const deliveriesQuery = (id: string) =>
   queryOptions({
-    // Apart from the list's, which is asked for anew where a webhook was removed and has none any more.
+    // Apart from the list's, which is fetched again where a webhook was removed and has none any more.
     queryKey: ['developers', 'webhook-deliveries', id],
     queryFn: ({ signal }) =>
       api('GET /developers/webhooks/{id}/deliveries', { params: { id }, query: { limit: 20 }, signal }),

@@ -11,7 +11,7 @@ import { secondsOf } from './candles.ts'
 /** So many rows are added at a time. */
 const ROWS = 50
 
-/** The candles as a table, the newest first: what the chart shows, for whoever reads rather than looks. */
+/** The candles as a table, the newest first: the chart's data for screen readers. */
 export function CandleTable({
   name,
   candles,

@@ -28,7 +28,7 @@ import { ChartCard } from './chart-card.tsx'
 import { readChartView } from './chart-view.ts'
 import { Statistics } from './statistics.tsx'
 
-/** Symbols are capitals; whoever types an address need not know. */
+/** Symbols are capitals; a typed address may have small letters. */
 const symbolOf = (id: string | undefined) => (id ?? '').toUpperCase()
 
 export const loader: LoaderFunction = ({ request, params }) => {

@@ -59,7 +59,7 @@ export default function PriceChart(props: PriceChartProps) {
   )
 }
 
-/** The canvas in its place, made anew when it is to look otherwise. */
+/** The canvas in its place, created again when its look changes. */
 function useCanvas(place: RefObject<HTMLDivElement | null>, props: PriceChartProps) {
   const { candles, look, averages, decimals, isOld, writing, onRead } = props
   const { theme } = useTheme()
@@ -78,7 +78,7 @@ function useCanvas(place: RefObject<HTMLDivElement | null>, props: PriceChartPro
       made.remove()
     }
   }, [place, drawing])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one that was made anew is empty
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new canvas is empty
   useEffect(() => canvas.current?.show(candles), [drawing, candles])
   return canvas
 }

@@ -1,7 +1,7 @@
 /** A line glyph of ours on a ground of 24 by 24, and which of the eight hues its asset has. */
 export type Glyph = { readonly lines: string; readonly hue: number }
 
-/** The large ones are known by a sign. Each is drawn by us: a hint of what people know, nobody's logo. */
+/** The large ones are known by a sign. Each is drawn by us: a hint of what people know, no logo. */
 const glyphs = {
   BTC: {
     hue: 2,

@@ -7,7 +7,7 @@ export type ListProps = Pick<Starring, 'isGuest' | 'onToggle'> & {
   /** In the order that is asked for. */
   readonly assets: readonly MarketAsset[]
   readonly view: MarketsView
-  /** Names what is asked for: where it changes, rows are ordered anew at once. */
+  /** Names what is asked for: where it changes, rows are sorted again at once. */
   readonly criteria: string
   readonly favourites: ReadonlySet<string>
 }

@@ -59,7 +59,7 @@ describe('a row of the table', () => {
     expect(drawn({ ...bitcoin, sparkline: ['1', '1'] })).toContain('stroke-positive')
   })
 
-  it('has a dash for whatever nobody knows', () => {
+  it('has a dash for every unknown figure', () => {
     const nothing = { price: null, change_24h: null, volume_24h: null, market_cap: null, rank: null }
     const dashes = textsOf(drawn({ ...bitcoin, ...nothing, sparkline: [] })).filter((text) => text === '–')
     expect(dashes).toHaveLength(6)

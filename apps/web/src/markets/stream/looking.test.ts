@@ -22,7 +22,7 @@ test('every change is told of', () => {
   expect(onChange).toHaveBeenCalledTimes(3)
 })
 
-test('of more than can be asked for, those of whoever looked first are', () => {
+test('of more than can be asked for, those of the first viewers are', () => {
   const looking = createLooking(() => {})
   looking.look({ assets: Array.from({ length: MAX_WATCHED }, (_, index) => `B${index}`) })
   looking.look({ assets: ['A'] })

@@ -9,11 +9,11 @@ export type Look = {
 /** All that parts of the page look at, as one. */
 export type Looking = {
   look(watch: PriceWatch): Look
-  /** Null where nobody looks at anything. */
+  /** Null where no asset is looked at. */
   all(): PriceWatch | null
 }
 
-/** @param onChange somebody looks at something else than before */
+/** @param onChange called when other assets are looked at */
 export function createLooking(onChange: () => void): Looking {
   const looks = new Set<{ watch: PriceWatch }>()
   return {

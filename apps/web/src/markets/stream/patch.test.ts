@@ -72,7 +72,7 @@ describe('a list', () => {
       expect(patchedList(list, all, undefined)).toBe(list)
   })
 
-  test('says that a price has become stale, though nobody has named another', () => {
+  test('says that a price has become stale, though no other was named', () => {
     const stale = news('BTC', { quoted_at: BEFORE, state: 'stale' })
     expect(patchedList(aList(bitcoin), told(stale), undefined).data[0]?.state).toBe('stale')
   })
@@ -136,7 +136,7 @@ describe('the cache', () => {
     })
   })
 
-  test('tells nobody who shows what has not changed', () => {
+  test('does not notify observers of unchanged rows', () => {
     patchPrices(client, heard)
     const onEvent = vi.fn()
     const leave = client.getQueryCache().subscribe(onEvent)

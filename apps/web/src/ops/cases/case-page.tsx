@@ -118,7 +118,7 @@ function Evidence({ file: { evidence, is_evidence_cut: isCut } }: { readonly fil
             <dt className="text-muted">
               <Word said={keyWord(key, t)} word={key} />
             </dt>
-            {/* Somebody else's words: text, and nothing but text. */}
+            {/* Another person's words: text, and nothing but text. */}
             <dd translate="no" dir="auto" className="own-end wrap-anywhere whitespace-pre-wrap">
               {(key === 'reason' ? reasonWord(value, t) : undefined) ?? value}
               {isValueCut && <span className="text-muted">… {t('ops.case.cut')}</span>}

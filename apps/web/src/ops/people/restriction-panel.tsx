@@ -14,7 +14,7 @@ import type { Wanted } from './restriction-form.tsx'
 
 const RestrictionForm = late(() => import('./restriction-form.tsx'))
 
-/** Whether somebody's account is restricted; an operator restricts it, or lifts that. */
+/** Whether a person's account is restricted; an operator restricts it, or lifts that. */
 export function RestrictionPanel({ person }: { readonly person: OpsPerson }) {
   const { t } = useTranslation()
   const client = useQueryClient()

@@ -18,7 +18,7 @@ export const loader = prefetch((client) => {
 
 const SHORTEST = 3
 
-/** People and operations by what names them. What was asked stands in no address: it is somebody's e-mail or number. */
+/** Search for people and operations. The search stands in no address: it is a person's e-mail or number. */
 export function Component() {
   const { t } = useTranslation()
   const [asked, setAsked] = useState('')

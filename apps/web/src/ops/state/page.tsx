@@ -16,7 +16,7 @@ import { opsKey, stateQuery } from '../queries.ts'
 import { FailedJobs, Queue } from './jobs.tsx'
 import { ProviderCard } from './provider-card.tsx'
 
-// Nothing of what operators see is asked for before it is known that somebody is one.
+// Nothing of what operators see is asked for before it is known that the person is one.
 export const loader = prefetch((client) => {
   void client.prefetchQuery(meQuery())
 })

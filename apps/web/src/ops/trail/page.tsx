@@ -17,7 +17,7 @@ export const loader = prefetch((client) => {
   void client.prefetchQuery(meQuery())
 })
 
-/** Everything that operators looked at and did, newest first. Nobody can change it. */
+/** Audit trail of what operators looked at and did, newest first. It cannot be changed. */
 export function Component() {
   const { t } = useTranslation()
   const [address] = useSearchParams()

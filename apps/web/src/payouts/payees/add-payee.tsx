@@ -27,7 +27,7 @@ export type AddPayeeProps = {
   readonly onCancel?: () => void
 }
 
-/** Adding a bank account: typed, checked with the bank that keeps it, and approved by whoever adds it. */
+/** Adding a bank account: typed, checked with the bank that keeps it, and approved by the person who adds it. */
 export function AddPayee({ onAdded, onCancel }: AddPayeeProps) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState<Typed>({ iban: '', name: '', isOwn: false })

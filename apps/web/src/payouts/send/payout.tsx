@@ -117,7 +117,7 @@ export function Payout({ accounts, payees, start, onAgain }: PayoutProps) {
   )
 }
 
-/** The asked-for one, else the only one: among several nobody is chosen for a person. */
+/** The asked-for one, else the only one: among several none is preselected. */
 function firstPayee(payees: readonly BankPayee[], wanted: string | null): string {
   const active = payees.filter(({ status }) => status === 'active')
   const only = active.length === 1 ? active[0] : undefined

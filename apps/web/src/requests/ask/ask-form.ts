@@ -24,7 +24,7 @@ export type AskForm = {
   /** Whether one bears a share of one's own. */
   readonly withMe: boolean
   readonly way: Way
-  /** Whether whoever pays first settles it for all. */
+  /** Whether the first payer settles it for all. */
   readonly settlesFirst: boolean
   /** Typed weights or amounts by the chosen way of splitting, by people's keys. */
   readonly weights: Readonly<Record<string, string>>

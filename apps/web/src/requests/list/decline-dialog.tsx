@@ -8,7 +8,7 @@ import { Dialog, DialogContent } from '../../ui/dialog.tsx'
 import { moneyText } from '../../ui/money-text.ts'
 import { useAnswer } from './use-answer.ts'
 
-/** Asks before a request is declined, and whether whoever asks may ask again. */
+/** Asks before a request is declined, and whether the asker may ask again. */
 export function DeclineDialog({
   request: { id, asker, amount },
   onClose,

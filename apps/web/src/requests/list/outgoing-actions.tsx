@@ -12,7 +12,7 @@ const CancelDialog = late(() =>
   import('./cancel-dialog.tsx').then((module) => ({ default: module.CancelDialog })),
 )
 
-/** Reminding whoever has not answered, and taking back what one asked for. */
+/** Reminds people who have not answered, and takes a request back. */
 export function OutgoingActions({ request }: { readonly request: PaymentRequest }) {
   const { t } = useTranslation()
   const [isAsking, setIsAsking] = useState(false)

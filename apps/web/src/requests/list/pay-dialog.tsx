@@ -25,7 +25,7 @@ import { ofTheForm } from '../problems.ts'
 
 type Props = { readonly request: PaymentRequest; readonly onClose: () => void }
 
-/** The review of paying what one is asked for: to whom, how much, from where, when it arrives. */
+/** Review before paying a request: recipient, amount, account, arrival. */
 export function PayDialog({ request, onClose }: Props) {
   const { t } = useTranslation()
   const accounts = useQuery(accountsQuery()).data?.data

@@ -28,7 +28,7 @@ export function useOrder(side: StakingSide, onMade: () => void) {
     ...retryUnderKey,
     onSuccess: () => {
       key.forget()
-      // Should the channel be down, what shows holdings and transactions asks anew.
+      // Should the channel be down, what shows holdings and transactions is fetched again.
       for (const queryKey of [ownKey, portfolioKey, ['transactions']])
         void client.invalidateQueries({ queryKey })
       onMade()

@@ -33,7 +33,7 @@ export function usePlacing({ onPlaced, onFieldsRefused }: Placing) {
     ...retryUnderKey,
     onSuccess: (order) => {
       key.forget()
-      // Should the channel be down, what shows orders, money and holdings asks anew.
+      // Should the channel be down, what shows orders, money and holdings is fetched again.
       for (const queryKey of [tradingKeys.orders, portfolioKey, accountsQuery().queryKey])
         void client.invalidateQueries({ queryKey })
       onPlaced(order)

@@ -6,7 +6,7 @@ import type { Instrument, MarketAsset, Portfolio } from '../../app/requests/api.
 export type Swappable = {
   readonly symbol: string
   readonly name: string
-  /** In US dollars; null where nobody names one. */
+  /** In US dollars; null where there is no price. */
   readonly price: string | null
   readonly step: Money
   /** Quantity that may be swapped. */

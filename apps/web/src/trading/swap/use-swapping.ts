@@ -33,7 +33,7 @@ export function useSwapping({ onMade, onFieldsRefused }: Swapping) {
     onSuccess: (swap) => {
       key.forget()
       client.setQueryData(swapQuery(swap.id).queryKey, swap)
-      // Should the channel be down, what shows holdings and movements asks anew.
+      // Should the channel be down, what shows holdings and movements is fetched again.
       for (const queryKey of [portfolioKey, ['transactions']]) void client.invalidateQueries({ queryKey })
       onMade(swap)
     },

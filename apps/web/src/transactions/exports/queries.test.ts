@@ -32,7 +32,7 @@ test("an export's event replaces its row, and a new export stands first", () => 
   expect(shown(client)).toMatchObject([{ id: 'e2' }, { id: 'e1', written_count: 4_000 }, { id: 'e0' }])
 })
 
-test('where nobody has looked yet, nothing is put there', () => {
+test('where the list was not loaded yet, nothing is put there', () => {
   const client = new QueryClient()
   patchExport(client, anExport())
   expect(shown(client)).toBeUndefined()

@@ -39,7 +39,7 @@ export function CategoryLines({ insights }: Insights) {
   )
 }
 
-/** With whom the most was spent, each a way to the transactions with them. */
+/** The merchants with the highest spending; each links to its transactions. */
 export function MerchantLines({ insights }: Insights) {
   const { from, to } = insights
   return (

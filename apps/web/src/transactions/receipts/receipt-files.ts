@@ -13,7 +13,7 @@ const sizes = {
   whole: { width: 1_600, height: 1_600, resize: 'contain' },
 } as const
 
-/** Where a picture can be seen for a while, rendered anew: neither where it was taken nor by what is in it. */
+/** Where a picture can be seen for a while, rendered again without its metadata, such as place and camera. */
 export const pictureQuery = (path: string, size: keyof typeof sizes) =>
   queryOptions({
     queryKey: ['receipt', path, size] as const,

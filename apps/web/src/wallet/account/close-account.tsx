@@ -12,7 +12,7 @@ import { Dialog, DialogContent } from '../../ui/dialog.tsx'
 import { useOwnMoneyText } from '../../ui/money-text.ts'
 import { toast } from '../../ui/toast.ts'
 
-/** The way to be rid of an account; whoever still has money in it is shown the ways out of it. */
+/** Closes an account; while it holds money, shows the ways to move the money out. */
 export function CloseAccount({ account }: { readonly account: Account }) {
   const { t } = useTranslation()
   const [isAsking, setIsAsking] = useState(false)

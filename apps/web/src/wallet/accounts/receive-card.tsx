@@ -50,7 +50,7 @@ function AccountDetails({ account }: { readonly account: Account }) {
       />
     ),
   })
-  // As they are written to somebody: each on a line of its own.
+  // Account details to share: each on a line of its own.
   const numbers = (
     [
       [t('wallet.receive.iban'), iban],

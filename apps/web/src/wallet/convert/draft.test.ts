@@ -30,7 +30,7 @@ test('only what is sold is held against what there is', () => {
 })
 
 test('it goes to an active account in another currency, or nowhere', () => {
-  for (const toId of ['usd', 'usd-2', 'aed', 'nobody'])
+  for (const toId of ['usd', 'usd-2', 'aed', 'unknown'])
     expect(readConvertForm(aForm({ toId }), accounts, 'en')).toEqual({
       ok: false,
       problems: { fields: { account: { code: 'account_missing' } } },

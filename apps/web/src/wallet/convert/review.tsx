@@ -95,7 +95,7 @@ export function ConvertReview(props: ConvertReviewProps) {
 
 const FIRM_SECONDS = 30
 
-/** How long the quote is still firm. Only its end is announced: a voice that counts helps nobody. */
+/** How long the quote is still firm. Only its end is announced: a voice that counts is no help. */
 function Firmness({ secondsLeft }: { readonly secondsLeft: number }) {
   const { t } = useTranslation()
   return (

@@ -37,7 +37,7 @@ export function useFee({ fee }: Pick<Payment, 'fee'>): Detail {
   }
 }
 
-/** The number that the bank and whoever helps know it by. */
+/** The reference, which the bank and support know. */
 export function useReference(reference: string): Detail {
   const { t } = useTranslation()
   return {
@@ -57,7 +57,7 @@ export function useReference(reference: string): Detail {
 /** An operation on its way, of any kind. */
 type Arriving = Pick<Payment, 'status' | 'created_at' | 'completed_at' | 'waits_for' | 'waits_until'>
 
-/** When it arrives or has arrived; while it is pending, whom it waits for and until when. */
+/** When it arrives or has arrived; while it is pending, what it waits for and until when. */
 export function useArrival(kind: TransactionKind, operation: Arriving): readonly Detail[] {
   const { t } = useTranslation()
   const { arrival } = useExpected(kind)

@@ -1,4 +1,4 @@
-/** A frame of the camera has a moment, a picture that somebody chose has a second. */
+/** A frame of the camera has a moment, a chosen picture has a second. */
 export type Patience = 'frame' | 'picture'
 
 /** The text of a code in a picture; null where there is none. */

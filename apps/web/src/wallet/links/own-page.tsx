@@ -17,7 +17,7 @@ export const loader = prefetch((client) => {
 /** A link without an amount: the payer says how much. */
 const plain: Wish = {}
 
-/** One's own code, for whoever pays: with or without an amount. */
+/** The person's own code for payers: with or without an amount. */
 export function Component() {
   const { t } = useTranslation()
   const [wish, setWish] = useState<Wish>(plain)

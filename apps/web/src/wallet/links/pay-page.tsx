@@ -16,7 +16,7 @@ import { readLinkQuery } from './queries.ts'
 import { isLink } from './read-code.ts'
 import { Refused, refusalOf } from './refusal.tsx'
 
-/** Where a code or a link leads: to the review of sending, or for whoever is not signed in to whom it pays. */
+/** Where a code or a link leads: to the review of sending, or for a guest to the recipient's name. */
 export function Component() {
   const { t } = useTranslation()
   const { link = '' } = useParams()

@@ -21,7 +21,7 @@ export function isLink(text: string): boolean {
 
 /**
  * Reads a code: a link of this very site, or a wallet id. All else is foreign, however much it looks like one: another
- * scheme, another host, somebody's name before an @, another path.
+ * scheme, another host, a user name before an @, another path.
  */
 export function readCode(
   text: string,

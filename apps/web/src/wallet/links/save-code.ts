@@ -6,7 +6,7 @@ const FOOT = 150
 
 type Words = { readonly name: string; readonly amount: string | null; readonly fileName: string }
 
-/** Has the browser keep a code as a picture, with whom it pays below. */
+/** Has the browser keep a code as a picture, with the recipient below. */
 export async function saveCode(url: string, words: Words): Promise<void> {
   const canvas = document.createElement('canvas')
   canvas.width = SIDE

@@ -22,7 +22,7 @@ const LOOK_EVERY_MS = 120
 type WithTorch = { readonly torch?: boolean }
 
 /**
- * The camera on the back, looking for a code until one is found, somebody stops it, or the page is left or hidden: then it
+ * The back camera, looking for a code until one is found, the person stops it, or the page is left or hidden: then it
  * is let go. It starts by itself only where it has been allowed before.
  */
 export function useCamera(onText: (text: string) => void): Camera {

@@ -47,7 +47,7 @@ test('a problem of no field is shown above the form, with the request’s id', (
   })
 })
 
-test('without an answer nobody knows yet whether it was done', () => {
+test('without an answer the outcome is unknown', () => {
   expect(problemsOf(new TypeError('Failed to fetch'))).toEqual({ fields: {}, form: { code: 'unreachable' } })
 })
 

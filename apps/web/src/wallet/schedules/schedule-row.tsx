@@ -12,7 +12,7 @@ import { Name } from '../../ui/name.tsx'
 import { RowActions } from './row-actions.tsx'
 import { wordsOf } from './words.ts'
 
-/** One planned payment: whom and how much, how often, when next, what became of the last one, and what can be done. */
+/** One schedule: recipient, amount, rhythm, next run, result of the last run, and actions. */
 export function ScheduleRow({
   schedule,
   mark,
@@ -67,7 +67,7 @@ export function ScheduleRow({
   )
 }
 
-/** By which number whoever is paid is known; null where that is a person. */
+/** Reference, symbol or IBAN of the payee; null where the recipient is a person. */
 function codeOf(to: ScheduledPayment['to']): string | null {
   if (to.kind === 'biller') return to.bill_reference
   if (to.kind === 'asset') return to.symbol

@@ -47,7 +47,7 @@ export function askedOf(
 
 const isTo = ({ to }: SendDraft, walletId: string) => 'wallet_id' in to && to.wallet_id === walletId
 
-/** As somebody who reads the language would type it, all decimals told. */
+/** The amount as a reader of the language types it, with all decimals. */
 const typed = (amount: Money, language: Language) =>
   formatAmount(amount, language, { numberingSystem: numeralsOf(language), fraction: 'full' })
 

@@ -75,7 +75,7 @@ test('a note of 140 characters is fine, one more is not', () => {
   expect(codeOf({ note: 'x'.repeat(141) }, 'note')).toBe('note_too_long')
 })
 
-test('a note may have lines, and nothing that nobody sees', () => {
+test('a note may have lines, and no invisible characters', () => {
   expect(read({ note: 'Rent\nMarch' }).ok).toBe(true)
   expect(codeOf({ note: 'Rent \u202ehcraM' }, 'note')).toBe('note_hidden')
 })
@@ -85,6 +85,6 @@ test('everything that is wrong is said at once', () => {
   expect(result.ok ? [] : Object.keys(result.problems.fields).sort()).toEqual(['amount', 'note', 'recipient'])
 })
 
-test('an account that is gone must be chosen anew', () => {
+test('an account that is gone must be chosen again', () => {
   expect(codeOf({ accountId: 'gone' }, 'account')).toBe('account_missing')
 })

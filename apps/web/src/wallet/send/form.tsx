@@ -49,7 +49,7 @@ export type SendFormViewProps = {
   /** Problems found by the review or the server. */
   readonly problems: FormProblems
   readonly onProblemsChange: (problems: FormProblems) => void
-  /** Without a recipient where nobody has the address yet: the money then waits for them. */
+  /** Without a recipient where the address has no wallet yet: the money then waits for them. */
   readonly onReview: (draft: SendDraft, recipient: Recipient | null) => void
 }
 

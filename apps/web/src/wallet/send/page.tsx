@@ -116,7 +116,7 @@ const emptyForm = {
 
 type Reviewed = {
   readonly draft: SendDraft
-  /** Null where nobody has the address yet. */
+  /** Null where the address has no wallet yet. */
   readonly recipient: Recipient | null
 }
 

@@ -29,7 +29,7 @@ test('digits in brackets go along, since their country says whether they count',
   expect(readRecipient('+44 (0)20 7946 0958')).toEqual({ ok: true, to: { phone: '+44(0)2079460958' } })
 })
 
-test.each(['', '   ', '\u200f'])('%j names nobody', (typed) => {
+test.each(['', '   ', '\u200f'])('%j names no recipient', (typed) => {
   expect(readRecipient(typed)).toEqual({ ok: false, code: 'recipient_missing' })
 })
 

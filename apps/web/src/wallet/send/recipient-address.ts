@@ -9,8 +9,8 @@ export type ReadRecipient =
 /** Minimal check of an email address: a name, at a domain with a dot within. */
 function isEmail(text: string): boolean {
   if (text.length > 254 || /\s/.test(text)) return false
-  const [somebody, domain = '', ...more] = text.split('@')
-  return somebody !== '' && more.length === 0 && domain.slice(1, -1).includes('.')
+  const [user, domain = '', ...more] = text.split('@')
+  return user !== '' && more.length === 0 && domain.slice(1, -1).includes('.')
 }
 
 /** From the country's code on, a number has so many digits at the least. */

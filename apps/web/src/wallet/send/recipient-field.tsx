@@ -43,9 +43,9 @@ export function RecipientField({
   readonly chosen: RecentPerson | null
   readonly currency: string | undefined
   readonly error: string | undefined
-  /** Whether the form was refused, since nobody has that address. */
+  /** Whether the form was refused, since no wallet has that address. */
   readonly isUnknown: boolean
-  /** Whether money may wait for somebody who has no wallet yet. */
+  /** Whether money may wait for a recipient without a wallet. */
   readonly mayWait: boolean
   readonly onValueChange: (value: string) => void
   readonly onChoose: (person: RecentPerson | null) => void

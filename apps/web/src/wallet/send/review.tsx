@@ -17,7 +17,7 @@ import { addressIn, isStrangerAddress } from './stranger.ts'
 
 export type SendReviewProps = {
   readonly draft: SendDraft
-  /** Null where nobody has the address yet: the money waits for them. */
+  /** Null where the address has no wallet yet: the money waits for them. */
   readonly recipient: Recipient | null
   readonly problems: FormProblems
   readonly isSending: boolean

@@ -18,7 +18,7 @@ export function StopPayment({ id }: { readonly id: string }) {
   )
 }
 
-/** Takes back what waits for somebody who has no wallet yet. */
+/** Takes back money that waits for a recipient without a wallet. */
 export function TakeBack({ id }: { readonly id: string }) {
   const { t } = useTranslation()
   return (

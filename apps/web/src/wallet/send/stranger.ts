@@ -1,9 +1,9 @@
 import type { RecipientAddress } from '../queries.ts'
 
-/** An address or a number that nobody here has: behind it is somebody who could open a wallet. */
+/** An address or a number without a wallet: a person behind it could open one. */
 export type StrangerAddress = Extract<RecipientAddress, { email: string } | { phone: string }>
 
-/** A wallet ID that nobody has is a slip of the pen, and nobody waits behind it. */
+/** An unknown wallet ID is a typing error: no person is behind it. */
 export function isStrangerAddress(to: RecipientAddress): to is StrangerAddress {
   return 'email' in to || 'phone' in to
 }

@@ -8,11 +8,11 @@ function end() {
   if (!main.isConnected) return
   main.remove()
   document.querySelector('.ended').hidden = false
-  // Whoever frames this page may put its dots back; nothing is said but that it is over.
+  // The page that frames this one may put its dots back; nothing is said but that it is over.
   parent.postMessage('ended', '*')
 }
 
-/** Into the clipboard of whoever presses, and nowhere else. A frame that is boxed in has no other way. */
+/** Copies into the clipboard of the person who presses, and nowhere else. A frame that is boxed in has no other way. */
 function copy() {
   document.addEventListener('copy', takeDigits, { once: true })
   document.execCommand('copy')
