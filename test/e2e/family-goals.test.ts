@@ -6,7 +6,7 @@ const main = (page: Page) => page.getByRole('main')
 const dialog = (page: Page) => page.getByRole('dialog')
 
 testAsPayer(
-  'a Parent adds money to a goal, a Teen asks for some of it, and the Parent approves it from the notice',
+  'a Parent adds money to a goal and has purchases rounded up into it, a Teen asks for some of it, and the Parent approves it from the notice',
   async ({ page, otherPage }) => {
     const { email } = await openHousehold(otherPage)
     await page.goto('/family')
@@ -31,6 +31,11 @@ testAsPayer(
     const goal = (of: Page) => main(of).getByRole('listitem').filter({ hasText: 'Summer holiday' })
     // The bank opens the account of the goal first.
     await expect(goal(page)).toContainText('$120.00of $1,800.00', { timeout: 60_000 })
+
+    const roundUps = goal(page).getByRole('switch', { name: 'Round up my card purchases' })
+    await roundUps.click()
+    await expect(roundUps).toBeChecked()
+    await expect(page.getByText('Purchases are rounded up into Summer holiday')).toBeVisible()
 
     await otherPage.goto('/family?tab=goals')
     await otherPage.getByRole('button', { name: 'Ask for money of Summer holiday' }).click()

@@ -321,6 +321,7 @@ export const contract = {
   removeGoal: family.removeGoal,
   pledgeForGoal: family.pledgeForGoal,
   contributeToGoal: family.contributeToGoal,
+  setRoundUps: family.setRoundUps,
   askGoalWithdrawal: family.askGoalWithdrawal,
   withdrawFromGoal: family.withdrawFromGoal,
   approveGoalWithdrawal: family.approveGoalWithdrawal,

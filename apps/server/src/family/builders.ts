@@ -39,6 +39,7 @@ export const builders: Builders = {
     pledges: 'select count(*) from family.pledges',
     goal_contributions: 'select count(*) from family.goal_contributions',
     goal_withdrawals: 'select count(*) from family.goal_withdrawals',
+    round_ups: 'select count(*) from family.round_ups',
     family_requests: `select count(*) from family.requests where state = 'pending'`,
   },
   growing: [
@@ -50,6 +51,7 @@ export const builders: Builders = {
     'family.goals',
     'family.goal_contributions',
     'family.goal_withdrawals',
+    'family.round_ups',
     'family.households',
     'family.invitations',
     'family.members',
@@ -80,6 +82,8 @@ export const builders: Builders = {
     `insert into family.goal_withdrawals (user_id, id, household_id, goal_id, purpose, asset, amount_minor, state,
        created_at, changed_at)
      select id, gen_random_uuid(), account, account, 'Ticket', 'USD', 100, 'pending', now(), now() from person`,
+    `insert into family.round_ups (user_id, household_id, goal_id, created_at)
+     select id, account, account, now() from person`,
     `insert into family.pledges (user_id, id, household_id, goal_id, asset, amount_minor, created_at)
      select id, gen_random_uuid(), account, account, 'USD', 100, now() from person`,
     `insert into family.requests (user_id, id, household_id, purpose, asset, amount_minor, state, created_at, changed_at)
@@ -128,6 +132,7 @@ export const builders: Builders = {
     'DELETE /family/goals/{id}': aGoal,
     'POST /family/goals/{id}/pledges': aGoal,
     'POST /family/goals/{id}/contributions': aGoal,
+    'PUT /family/goals/{id}/round-ups': aGoal,
     'POST /family/goals/{id}/withdraw': aGoalWithMoney,
     'POST /family/goals/{id}/withdrawals': aTeensGoal,
     'POST /family/goal-withdrawals/{id}/approve': aWithdrawal,
@@ -155,6 +160,7 @@ export const builders: Builders = {
     'POST /family/spending-requests/{id}/offer': () => ({ amount: usd('2.00') }),
     'PATCH /family/recurring-chores/{id}': () => ({ is_paused: true }),
     'POST /family/goals/{id}/pledges': () => ({ amount: usd('1.00') }),
+    'PUT /family/goals/{id}/round-ups': () => ({ is_on: true }),
     'POST /family/goals/{id}/withdraw': () => aTicket,
     'POST /family/goals/{id}/withdrawals': () => aTicket,
     'POST /family/goal-withdrawals/{id}/decline': () => ({ reason: 'No' }),
@@ -289,6 +295,8 @@ export const builders: Builders = {
       const path = `/family/goals/${await aGoal(scene, scene.layla)}/contributions`
       return scene.layla.post(path, { amount: usd('1.00'), from_account_id: scene.layla.account() })
     },
+    setRoundUps: async (scene) =>
+      send(scene, 'PUT', `/family/goals/${await aGoal(scene, scene.layla)}/round-ups`, { is_on: true }),
     withdrawFromGoal: async (scene) => {
       const path = `/family/goals/${await aGoalWithMoney(scene, scene.layla)}/withdraw`
       return scene.layla.post(path, aTicket)
@@ -394,6 +402,11 @@ export const builders: Builders = {
       body: { amount: usd('1.00') },
       idempotencyKey: randomUUID(),
     })
+    for (const isOn of [true, false])
+      await layla.api('PUT /family/goals/{id}/round-ups', {
+        params: { id: goal },
+        body: { is_on: isOn },
+      })
     await layla.api('DELETE /family/goals/{id}', { params: { id: goal } })
     const withdrawal = { params: { id: await aWithdrawal(scene, layla) } }
     await layla.api('POST /family/goal-withdrawals/{id}/approve', {

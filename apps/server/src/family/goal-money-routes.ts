@@ -32,6 +32,7 @@ export function serveGoalMoney({ api, platform, rates, accounts, payGoal }: Stan
         const goal = await ownGoal(tx, acting, params.id)
         const contribution: Contribution = {
           ...{ userId, id: ids.next(), householdId: goal.householdId, goalId: goal.id, amount },
+          purchaseId: null,
           ...{ state: 'pending', createdAt: now },
         }
         await insertContribution(tx, contribution, acting.myName)

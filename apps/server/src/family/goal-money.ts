@@ -14,6 +14,8 @@ export type Contribution = {
   readonly householdId: string
   readonly goalId: string
   readonly amount: Money
+  /** The card purchase that it rounds up; null where the member gave it themselves. */
+  readonly purchaseId: string | null
   readonly state: 'pending' | 'completed' | 'failed'
   readonly createdAt: Date
 }

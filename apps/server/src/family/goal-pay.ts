@@ -9,7 +9,10 @@ import { familyGoalContribution, familyGoalWithdrawal } from './kinds/index.ts'
 import type { FamilyRecipient } from './pay.ts'
 import type { Goal } from './things.ts'
 
-type ContributionOrder = Pick<Contribution, 'id' | 'userId' | 'householdId' | 'goalId' | 'amount'> & {
+type ContributionOrder = Pick<
+  Contribution,
+  'id' | 'userId' | 'householdId' | 'goalId' | 'amount' | 'purchaseId'
+> & {
   readonly goal: string
   readonly fromAccountId: string
   readonly into: GoalAccount
@@ -34,8 +37,8 @@ export function createPayGoal({
   readonly operations: Operations
 }): PayGoal {
   return async (tx, order) => {
-    const { id, userId, householdId, goalId, amount, goal, fromAccountId, into, contributor, perDollar } =
-      order
+    const { id, userId, householdId, goalId, amount, purchaseId } = order
+    const { goal, fromAccountId, into, contributor, perDollar } = order
     const moving = { userId, accountId: fromAccountId, as: 'sending', amount, perDollar } as const
     const { account, worth } = await accountForMoving(tx, clock, moving)
     return operations.begin(tx, familyGoalContribution, {
@@ -44,7 +47,7 @@ export function createPayGoal({
       counter: { userId: into.holderId, accountId: into.accountId },
       amount,
       worth,
-      details: { goalId, householdId, goal, contributor },
+      details: { goalId, householdId, goal, contributor, purchaseId },
     })
   }
 }

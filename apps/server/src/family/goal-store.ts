@@ -40,13 +40,14 @@ export async function markReached(
 }
 
 export async function insertContribution(tx: Tx, contribution: Contribution, by: Spelled): Promise<void> {
-  const { userId, id, householdId, goalId, amount, state, createdAt } = contribution
+  const { userId, id, householdId, goalId, amount, purchaseId, state, createdAt } = contribution
   await tx.db
     .insertInto('family.goal_contributions')
     .values({
       ...{ user_id: userId, id, household_id: householdId, goal_id: goalId, state },
       ...{ name: by.name, other_name: by.otherName, created_at: createdAt },
       ...{ asset: amount.asset, amount_minor: amount.minor.toString() },
+      purchase_id: purchaseId,
     })
     .execute()
 }
@@ -138,6 +139,7 @@ function toContribution(row: Selectable<FamilyGoalContributions>): Contribution 
     householdId: row.household_id,
     goalId: row.goal_id,
     amount: money(row.asset, BigInt(row.amount_minor)),
+    purchaseId: row.purchase_id,
     // The table's check allows no other values.
     state: row.state as Contribution['state'],
     createdAt: row.created_at,

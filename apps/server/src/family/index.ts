@@ -30,6 +30,8 @@ import { serveProfiles } from './profile-routes.ts'
 import { serveRecurring } from './recurring-routes.ts'
 import { remindParents } from './remind-parents.ts'
 import { serveFamilyRequests } from './request-routes.ts'
+import { roundUpPurchases } from './round-up-pay.ts'
+import { serveRoundUps } from './round-up-routes.ts'
 import { serveShops } from './shops-routes.ts'
 import { serveSpending } from './spending-routes.ts'
 import { deleteExpiredInvitations } from './store.ts'
@@ -95,7 +97,9 @@ export const family = {
     serveWeeklyReport(services)
     sendReports(services.platform, tell)
     serveGoals(services, tell)
-    serveGoalMoney({ ...services, payGoal: createPayGoal({ clock, operations }) }, tell)
+    const payGoal = createPayGoal({ clock, operations })
+    serveGoalMoney({ ...services, payGoal }, tell)
+    serveRoundUps(services, tell)
     serveWithdrawals({ ...services, withdraw: createWithdrawFromGoal(operations) }, tell)
     closeGoalAccounts(services)
     serveFamilyRequests({ ...services, pay }, tell)
@@ -109,6 +113,7 @@ export const family = {
     jobs.schedule(FORGET, NIGHTLY)
     const followPayment = followPayments(platform, tell)
     const followGoal = followGoalMoney(platform, tell)
+    const roundUp = roundUpPurchases({ ...services, payGoal, tell })
     return {
       welcome: async (tx, { userId, isHousehold }) => {
         if (isHousehold) await giveHousehold(tx, platform, userId)
@@ -116,6 +121,7 @@ export const family = {
       ended: async (tx, ended) => {
         await followPayment(tx, ended)
         await followGoal(tx, ended)
+        await roundUp(tx, ended)
       },
     }
   },

@@ -184,6 +184,10 @@ const tries: Readonly<Record<Exclude<FamilyAction, 'leave' | 'remove_member' | '
           }),
         )
       : null,
+  round_up: async (actor, { person, id }) =>
+    answer(
+      send(actor, 'PUT', `/family/goals/${await aGoalOf(person)}/round-ups`, { is_on: true, member_id: id }),
+    ),
   withdraw: async (actor, { person }, isOwn) =>
     isOwn ? answer(send(actor, 'POST', `/family/goals/${await aGoalOf(person)}/withdraw`, aTicket)) : null,
   ask_withdrawal: async (actor, { person }, isOwn) =>
@@ -260,6 +264,7 @@ test.each(['stranger', 'former'] as const)('a %s reaches nothing of the househol
     'pledges',
     'goal_contributions',
     'goal_withdrawals',
+    'round_ups',
     'requests',
     'activity',
     'recurring_chores',

@@ -101,12 +101,16 @@ export function declareFamilyData(data: PersonalData): void {
     'family.goal_contributions': {
       export: {
         as: 'goal_contributions',
-        columns: ['created_at', 'id', 'goal_id', 'asset', 'amount_minor', 'state'],
+        columns: ['created_at', 'id', 'goal_id', 'asset', 'amount_minor', 'state', 'purchase_id'],
       },
       deletion: {
         kept: 'the money stays with the goal of the household, whose sum they are',
         emptied: ['name', 'other_name'],
       },
+    },
+    'family.round_ups': {
+      export: { as: 'round_ups', columns: ['created_at', 'household_id', 'goal_id'] },
+      deletion: 'deleted',
     },
     'family.goal_withdrawals': {
       export: {

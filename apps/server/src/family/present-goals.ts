@@ -10,6 +10,7 @@ import type { Withdrawal } from './goal-withdrawal.ts'
 import { takenOf } from './goal-withdrawal-store.ts'
 import type { Household, Member } from './household.ts'
 import { percentageOf } from './percentage.ts'
+import { roundUpsPresenter } from './present-round-ups.ts'
 import type { Goal } from './things.ts'
 import { goalsOf, pledgesOf } from './things-store.ts'
 
@@ -36,6 +37,7 @@ export async function presentGoals(
   const pledges = await pledgesOf(tx, id)
   const since = new Date(now.getTime() - (PACE_DAYS + 1) * DAY_MS)
   const days = await goalDaysOf(tx, id, { since, timeZone })
+  const presentRoundUps = await roundUpsPresenter(tx, { household, me, members })
   const idOf = (userId: string) => members.find((each) => each.userId === userId)?.id ?? null
 
   const presentGoal = (goal: Goal) => {
@@ -71,6 +73,7 @@ export async function presentGoals(
           return { member_id: idOf(userId), name, amount: toWire(completed) }
         }),
       projection,
+      round_ups: presentRoundUps(goal),
     }
   }
 

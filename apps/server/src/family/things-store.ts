@@ -6,6 +6,7 @@ import type { Tx } from '../platform/index.ts'
 import { deleteGoalMoney } from './goal-store.ts'
 import { deletePendingWithdrawals } from './goal-withdrawal-store.ts'
 import { MOST_CHORES, MOST_GOALS, MOST_MEMBERS, MOST_PENDING_REQUESTS } from './household.ts'
+import { deleteRoundUps, deleteRoundUpsInto } from './round-up-store.ts'
 import type { Chore, Goal, Spending, SpendRequest } from './things.ts'
 
 type Of = { readonly householdId: string; readonly id: string }
@@ -133,6 +134,7 @@ export async function deleteGoal(tx: Tx, { userId, id, householdId }: Goal): Pro
     .where('household_id', '=', householdId)
     .where('goal_id', '=', id)
     .execute()
+  await deleteRoundUpsInto(tx, { householdId, id })
   await deleteGoalMoney(tx, { householdId, id })
   await tx.db.deleteFrom('family.goals').where('user_id', '=', userId).where('id', '=', id).execute()
 }
@@ -260,6 +262,7 @@ export async function deleteOpenOf(tx: Tx, userId: string, householdId: string):
     .where('household_id', '=', householdId)
     .where('state', 'in', ['pending', 'done', 'missed'])
     .execute()
+  await deleteRoundUps(tx, userId, householdId)
   await tx.db
     .deleteFrom('family.pledges')
     .where('user_id', '=', userId)

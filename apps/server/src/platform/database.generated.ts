@@ -832,6 +832,7 @@ export interface FamilyGoalContributions {
   id: string;
   name: string | null;
   other_name: string | null;
+  purchase_id: string | null;
   state: string;
   user_id: string;
 }
@@ -958,6 +959,13 @@ export interface FamilyRequests {
   state: string;
   tries: Generated<number>;
   until: Timestamp | null;
+  user_id: string;
+}
+
+export interface FamilyRoundUps {
+  created_at: Timestamp;
+  goal_id: string;
+  household_id: string;
   user_id: string;
 }
 
@@ -2327,6 +2335,7 @@ export interface DB {
   "family.pledges": FamilyPledges;
   "family.recurring_chores": FamilyRecurringChores;
   "family.requests": FamilyRequests;
+  "family.round_ups": FamilyRoundUps;
   "family.shop_agreements": FamilyShopAgreements;
   "imports.accounts": ImportsAccounts;
   "imports.batches": ImportsBatches;

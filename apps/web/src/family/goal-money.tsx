@@ -5,6 +5,7 @@ import { DateText } from '../ui/date-text.tsx'
 import { Money } from '../ui/money.tsx'
 import { Name } from '../ui/name.tsx'
 import type { Goal, Household } from './queries.ts'
+import { RoundUps } from './round-ups.tsx'
 
 /** Money of a goal in detail: by whom it was saved, on its way, pledged, in whose name, and when it is reached. */
 export function GoalMoney({ goal, household }: { readonly goal: Goal; readonly household: Household }) {
@@ -57,6 +58,7 @@ export function GoalMoney({ goal, household }: { readonly goal: Goal; readonly h
         </dl>
       )}
       <Pace goal={goal} />
+      <RoundUps goal={goal} household={household} />
     </div>
   )
 }

@@ -14,11 +14,14 @@ const ContributeDialog = late(() =>
   import('./contribute-dialog.tsx').then((module) => ({ default: module.ContributeDialog })),
 )
 
+const RoundUps = late(() => import('./round-ups.tsx').then((module) => ({ default: module.RoundUps })))
+
 /** Savings goals of the household, with how far each has come. */
-export function MyGoals({ household: { goals } }: { readonly household: Household }) {
+export function MyGoals({ household }: { readonly household: Household }) {
   const { t } = useTranslation()
   const title = useId()
   const [adding, setAdding] = useState<Goal>()
+  const { goals } = household
   if (goals.length === 0) return null
   return (
     <Card aria-labelledby={title}>
@@ -27,7 +30,7 @@ export function MyGoals({ household: { goals } }: { readonly household: Househol
       </h2>
       <ul className="mt-4 grid gap-5">
         {goals.map((goal) => (
-          <MyGoal key={goal.id} goal={goal} onAdd={() => setAdding(goal)} />
+          <MyGoal key={goal.id} goal={goal} household={household} onAdd={() => setAdding(goal)} />
         ))}
       </ul>
       <Suspense>{adding && <ContributeDialog goal={adding} onClose={() => setAdding(undefined)} />}</Suspense>
@@ -35,7 +38,15 @@ export function MyGoals({ household: { goals } }: { readonly household: Househol
   )
 }
 
-function MyGoal({ goal, onAdd }: { readonly goal: Goal; readonly onAdd: () => void }) {
+function MyGoal({
+  goal,
+  household,
+  onAdd,
+}: {
+  readonly goal: Goal
+  readonly household: Household
+  readonly onAdd: () => void
+}) {
   const { t } = useTranslation()
   const isHidden = useAmountsHidden()
   const { name, saved, target, percentage } = goal
@@ -63,6 +74,11 @@ function MyGoal({ goal, onAdd }: { readonly goal: Goal; readonly onAdd: () => vo
       >
         {t('family.goal.addMoney')}
       </Button>
+      <Suspense>
+        <div className="mt-3">
+          <RoundUps goal={goal} household={household} />
+        </div>
+      </Suspense>
     </li>
   )
 }

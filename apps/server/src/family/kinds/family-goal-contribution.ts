@@ -6,7 +6,15 @@ const details = z.object({
   goalId: z.uuid(),
   householdId: z.uuid(),
   goal: z.string(),
+  /** The card purchase that it rounds up. */
+  purchaseId: z.uuid().nullish(),
   contributor: z.object({ name: z.string(), otherName: z.string().nullable() }),
+})
+
+/** The name of a round-up, in both scripts. */
+const roundUpInto = (goal: string) => ({
+  description: `Round-up · ${goal}`,
+  otherName: `تقريب · ${goal}`,
 })
 
 /** Money that a member gives to a goal of the household: saved, and neither spent nor earned. */
@@ -21,14 +29,15 @@ export const familyGoalContribution = operationKind({
     const to = { accountId: counter.accountId }
     return [{ role: 'principal', from: { accountId: owner.accountId }, to, amount }]
   },
-  rows: ({ owner, counter, details: { goal, contributor } }) => {
+  rows: ({ owner, counter, details: { goal, contributor, purchaseId } }) => {
     if (!counter) throw new Error('a contribution goes to the account of a goal')
     const common = { leg: 'principal', flow: 'neutral', category: 'family' } as const
     const rows: Row[] = [
       {
         ...common,
         ...{ side: owner, direction: 'outgoing', shown: 'from_the_start' },
-        ...{ description: goal, counterparty: null },
+        ...(purchaseId ? roundUpInto(goal) : { description: goal }),
+        counterparty: null,
       },
       {
         ...common,
@@ -39,8 +48,8 @@ export const familyGoalContribution = operationKind({
     return rows
   },
   notices: (operation, ending, at) => {
-    // The goal itself shows what has come into it.
-    if (ending === 'completed') return []
+    // The goal itself shows what has come into it, and a failed round-up asks for nothing.
+    if (ending === 'completed' || operation.details.purchaseId) return []
     return [endTold(operation, 'payment', { ending, at, name: operation.details.goal, otherName: null })]
   },
 })

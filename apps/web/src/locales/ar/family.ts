@@ -402,6 +402,8 @@ export default {
     goal_removed: 'إزالة هدف',
     goal_pledged: 'تعهّد لهدف',
     goal_contributed: 'إضافة مال إلى هدف',
+    round_ups_started: 'بدء تقريب المشتريات لهدف',
+    round_ups_stopped: 'إيقاف تقريب المشتريات لهدف',
     goal_withdrawal_asked: 'طلب مال من هدف',
     goal_withdrawal_approved: 'الموافقة على السحب من هدف',
     goal_withdrawal_declined: 'رفض السحب من هدف',
@@ -487,6 +489,14 @@ export default {
     left: 'المتبقّي في حسابك',
     missing: 'الناقص بعدها',
     addedMoney: '{{amount}} في الطريق إلى {{name}}',
+  },
+  roundUps: {
+    title: 'تقريب مشترياتي بالبطاقة',
+    ofMember: 'تقريب مشتريات {{name}} بالبطاقة',
+    hint: 'بعد كل عملية شراء يخصمها المتجر، يُدّخر هنا الفرق إلى أقرب مبلغ صحيح أعلى.',
+    soFar: 'مجموع التقريب حتى الآن:',
+    on: 'تُقرَّب المشتريات لهدف {{name}}',
+    off: 'لم تعد المشتريات تُقرَّب لهدف {{name}}',
   },
   chore: {
     title: 'المهام',

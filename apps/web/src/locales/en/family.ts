@@ -382,6 +382,8 @@ export default {
     goal_removed: 'removed a goal',
     goal_pledged: 'pledged for a goal',
     goal_contributed: 'added money to a goal',
+    round_ups_started: 'started rounding up purchases into a goal',
+    round_ups_stopped: 'stopped rounding up purchases into a goal',
     goal_withdrawal_asked: 'asked for money of a goal',
     goal_withdrawal_approved: 'approved a withdrawal from a goal',
     goal_withdrawal_declined: 'declined a withdrawal from a goal',
@@ -469,6 +471,14 @@ export default {
     left: 'Left in your account',
     missing: 'Still missing afterwards',
     addedMoney: '{{amount}} is on its way to {{name}}',
+  },
+  roundUps: {
+    title: 'Round up my card purchases',
+    ofMember: 'Round up the card purchases of {{name}}',
+    hint: 'The difference to the next whole amount is saved here once a shop has charged.',
+    soFar: 'Rounded up so far:',
+    on: 'Purchases are rounded up into {{name}}',
+    off: 'Purchases are no longer rounded up into {{name}}',
   },
   chore: {
     title: 'Chores',

@@ -54,6 +54,23 @@ export const contributeToGoal = endpoint({
   ],
 })
 
+export const setRoundUps = endpoint({
+  ...one,
+  scope: 'payments:write',
+  id: 'setRoundUps',
+  method: 'PUT',
+  path: '/family/goals/{id}/round-ups',
+  summary:
+    'Have one’s card purchases rounded up to whole units of the currency into a savings goal, in place of any other goal',
+  body: z.strictObject({
+    is_on: z.boolean(),
+    member_id: id.optional().meta({
+      description: 'Profile that a Parent looks after; the caller where it is left out.',
+    }),
+  }),
+  errors: [...closed, 'family_profile_needed'],
+})
+
 const takingOut = [
   ...closed,
   'family_state',

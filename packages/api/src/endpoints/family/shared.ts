@@ -58,6 +58,8 @@ export const familyEntryActions = [
   'goal_removed',
   'goal_pledged',
   'goal_contributed',
+  'round_ups_started',
+  'round_ups_stopped',
   'goal_withdrawal_asked',
   'goal_withdrawal_approved',
   'goal_withdrawal_declined',
@@ -252,6 +254,13 @@ const projection = z.object({
   }),
 })
 
+const roundUps = z.object({
+  member_id: id,
+  is_on: z.boolean(),
+  can_change: z.boolean(),
+  total: wireAmount.meta({ description: 'Round-ups that have arrived in the goal.' }),
+})
+
 const goal = z
   .object({
     id,
@@ -272,6 +281,10 @@ const goal = z
     projection: projection.nullable().meta({
       description:
         'At the pace of the last 90 days; null once it is reached, and where there is no pace yet.',
+    }),
+    round_ups: z.array(roundUps).meta({
+      description:
+        'Round-ups of card purchases into this goal: one’s own, and those of profiles that a Parent looks after.',
     }),
   })
   .meta({ id: 'FamilyGoal' })
