@@ -20,6 +20,7 @@ import * as kinds from './kinds/index.ts'
 import { makeChoresAhead } from './make-chores.ts'
 import { serveMembers } from './member-routes.ts'
 import { serveProfileMoney } from './money-routes.ts'
+import { serveSplits } from './money-split-routes.ts'
 import * as notices from './notices/index.ts'
 import { createPay } from './pay.ts'
 import { followPayments } from './payment-ended.ts'
@@ -32,6 +33,7 @@ import { remindParents } from './remind-parents.ts'
 import { serveFamilyRequests } from './request-routes.ts'
 import { serveShops } from './shops-routes.ts'
 import { serveSpending } from './spending-routes.ts'
+import { splitPayments } from './split-payments.ts'
 import { deleteExpiredInvitations } from './store.ts'
 import { createTell } from './tell.ts'
 import { sendReports } from './weekly-report.ts'
@@ -95,7 +97,9 @@ export const family = {
     serveWeeklyReport(services)
     sendReports(services.platform, tell)
     serveGoals(services, tell)
-    serveGoalMoney({ ...services, payGoal: createPayGoal({ clock, operations }) }, tell)
+    const payGoal = createPayGoal({ clock, operations })
+    serveGoalMoney({ ...services, payGoal }, tell)
+    serveSplits(services, tell)
     serveWithdrawals({ ...services, withdraw: createWithdrawFromGoal(operations) }, tell)
     closeGoalAccounts(services)
     serveFamilyRequests({ ...services, pay }, tell)
@@ -109,6 +113,7 @@ export const family = {
     jobs.schedule(FORGET, NIGHTLY)
     const followPayment = followPayments(platform, tell)
     const followGoal = followGoalMoney(platform, tell)
+    const splitPayment = splitPayments({ ...services, payGoal }, tell)
     return {
       welcome: async (tx, { userId, isHousehold }) => {
         if (isHousehold) await giveHousehold(tx, platform, userId)
@@ -116,6 +121,7 @@ export const family = {
       ended: async (tx, ended) => {
         await followPayment(tx, ended)
         await followGoal(tx, ended)
+        await splitPayment(tx, ended)
       },
     }
   },

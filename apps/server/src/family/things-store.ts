@@ -6,6 +6,7 @@ import type { Tx } from '../platform/index.ts'
 import { deleteGoalMoney } from './goal-store.ts'
 import { deletePendingWithdrawals } from './goal-withdrawal-store.ts'
 import { MOST_CHORES, MOST_GOALS, MOST_MEMBERS, MOST_PENDING_REQUESTS } from './household.ts'
+import { endPartsFor } from './money-split-store.ts'
 import type { Chore, Goal, Spending, SpendRequest } from './things.ts'
 
 type Of = { readonly householdId: string; readonly id: string }
@@ -134,6 +135,7 @@ export async function deleteGoal(tx: Tx, { userId, id, householdId }: Goal): Pro
     .where('goal_id', '=', id)
     .execute()
   await deleteGoalMoney(tx, { householdId, id })
+  await endPartsFor(tx, { householdId, id })
   await tx.db.deleteFrom('family.goals').where('user_id', '=', userId).where('id', '=', id).execute()
 }
 
