@@ -54,5 +54,13 @@ testAsPayer(
 
     await expect(main(otherPage)).toContainText('Paid')
     await expect(goal(otherPage)).toContainText('$100.00of $1,800.00')
+
+    await otherPage.goto('/family/me')
+    await otherPage.getByRole('button', { name: 'Share out my money' }).click()
+    await dialog(otherPage).getByLabel('How much to save').selectOption({ label: '20%' })
+    await expect(dialog(otherPage)).toContainText('$2.00 to save for Summer holiday')
+    await dialog(otherPage).getByRole('button', { name: 'Save' }).click()
+    await expect(dialog(otherPage)).toHaveCount(0)
+    await expect(main(otherPage)).toContainText('$8.00 to spend')
   },
 )

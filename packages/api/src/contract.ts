@@ -308,6 +308,7 @@ export const contract = {
   endAllowance: family.endAllowance,
   advanceAllowance: family.advanceAllowance,
   decideAllowance: family.decideAllowance,
+  splitMoney: family.splitMoney,
   addChore: family.addChore,
   finishChore: family.finishChore,
   showChore: family.showChore,

@@ -119,6 +119,7 @@ export const builders: Builders = {
     'POST /family/members/{id}/money/return': aProfileWithMoney,
     'PUT /family/members/{id}/allowance': aTeen,
     'DELETE /family/members/{id}/allowance': aTeen,
+    'PUT /family/members/{id}/money-split': aTeen,
     'POST /family/members/{id}/allowance/advance': aTeenWithAllowance,
     'POST /family/allowance-payouts/{id}/decide': aPayoutThatWaits,
     'POST /family/chores/{id}/done': aChore,
@@ -146,6 +147,7 @@ export const builders: Builders = {
   },
   bodies: {
     'PUT /family/members/{id}/allowance': ({ product, layla }) => anAllowance(product, layla),
+    'PUT /family/members/{id}/money-split': () => ({ save: null, give: null }),
     'POST /family/members/{id}/allowance/advance': ({ layla }) => ({
       amount: usd('0.50'),
       from_account_id: layla.account(),
@@ -246,6 +248,10 @@ export const builders: Builders = {
     },
     endAllowance: async (scene) =>
       send(scene, 'DELETE', `/family/members/${await aTeen(scene, scene.layla)}/allowance`),
+    splitMoney: async (scene) => {
+      const path = `/family/members/${await aTeen(scene, scene.layla)}/money-split`
+      return send(scene, 'PUT', path, { save: null, give: null })
+    },
     advanceAllowance: async (scene) => {
       const path = `/family/members/${await aTeenWithAllowance(scene, scene.layla)}/allowance/advance`
       return scene.layla.post(path, { amount: usd('0.50'), from_account_id: scene.layla.account() })

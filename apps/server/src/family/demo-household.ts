@@ -4,6 +4,7 @@ import type { Platform, Tx } from '../platform/index.ts'
 import { personOf, spelledNames } from '../profile/index.ts'
 import { record } from './activity-store.ts'
 import { type Member, noLimits } from './household.ts'
+import { noSplit } from './money-split.ts'
 import { insertHousehold, insertMember, lockHousehold, memberOf } from './store.ts'
 import type { Chore } from './things.ts'
 import { insertChore, insertGoal, savePledge } from './things-store.ts'
@@ -49,6 +50,7 @@ export async function giveHousehold(
     ...{
       permissions: ['all'],
       limits: noLimits,
+      split: noSplit,
       allowance: null,
       birthYear: null,
       bornOn: null,
@@ -106,6 +108,7 @@ export async function joinDemoHousehold(
     ...{
       permissions: ['all'],
       limits: noLimits,
+      split: noSplit,
       allowance: null,
       birthYear: null,
       bornOn: null,

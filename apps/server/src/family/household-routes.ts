@@ -15,6 +15,7 @@ import {
   requireCurrency,
   requireMay,
 } from './household.ts'
+import { noSplit } from './money-split.ts'
 import { ruleAllCards, takeOut } from './part.ts'
 import { presentEntry } from './present-entry.ts'
 import { insertHousehold, insertMember, memberOf, saveHousehold } from './store.ts'
@@ -63,6 +64,7 @@ export function serveHouseholds(services: Stands, tell: Tell): void {
       ...{
         permissions: ['all'],
         limits: noLimits,
+        split: noSplit,
         allowance: null,
         birthYear: null,
         bornOn: null,

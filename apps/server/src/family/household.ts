@@ -11,6 +11,7 @@ import {
 import { DAY_MS } from '@sadaf/calendar'
 import { add, type Money, money, zero } from '@sadaf/money'
 import { DomainError } from '../platform/index.ts'
+import type { MoneySplit } from './money-split.ts'
 
 /** A family that shares a budget, chores and goals. */
 export type Household = {
@@ -51,6 +52,7 @@ export type Member = {
   readonly role: FamilyRole
   readonly permissions: readonly FamilyPermission[]
   readonly limits: SpendingLimits
+  readonly split: MoneySplit
   readonly allowance: Allowance | null
   /** Of a profile without an email address, which the Parents look after; null for everybody else. */
   readonly birthYear: number | null

@@ -20,6 +20,7 @@ import * as kinds from './kinds/index.ts'
 import { makeChoresAhead } from './make-chores.ts'
 import { serveMembers } from './member-routes.ts'
 import { serveProfileMoney } from './money-routes.ts'
+import { serveSplits } from './money-split-routes.ts'
 import * as notices from './notices/index.ts'
 import { createPay } from './pay.ts'
 import { followPayments } from './payment-ended.ts'
@@ -34,6 +35,7 @@ import { roundUpPurchases } from './round-up-pay.ts'
 import { serveRoundUps } from './round-up-routes.ts'
 import { serveShops } from './shops-routes.ts'
 import { serveSpending } from './spending-routes.ts'
+import { splitPayments } from './split-payments.ts'
 import { deleteExpiredInvitations } from './store.ts'
 import { createTell } from './tell.ts'
 import { sendReports } from './weekly-report.ts'
@@ -100,6 +102,7 @@ export const family = {
     const payGoal = createPayGoal({ clock, operations })
     serveGoalMoney({ ...services, payGoal }, tell)
     serveRoundUps(services, tell)
+    serveSplits(services, tell)
     serveWithdrawals({ ...services, withdraw: createWithdrawFromGoal(operations) }, tell)
     closeGoalAccounts(services)
     serveFamilyRequests({ ...services, pay }, tell)
@@ -114,6 +117,7 @@ export const family = {
     const followPayment = followPayments(platform, tell)
     const followGoal = followGoalMoney(platform, tell)
     const roundUp = roundUpPurchases({ ...services, payGoal, tell })
+    const splitPayment = splitPayments({ ...services, payGoal }, tell)
     return {
       welcome: async (tx, { userId, isHousehold }) => {
         if (isHousehold) await giveHousehold(tx, platform, userId)
@@ -122,6 +126,7 @@ export const family = {
         await followPayment(tx, ended)
         await followGoal(tx, ended)
         await roundUp(tx, ended)
+        await splitPayment(tx, ended)
       },
     }
   },

@@ -23,6 +23,7 @@ import {
   type SpendingLimits,
 } from './household.ts'
 import { invitingAgain, MOST_INVITED_A_DAY } from './inviting.ts'
+import { noSplit } from './money-split.ts'
 import { endWithRole, ruleCards, takeOut } from './part.ts'
 import { endAgreementOf } from './shops-store.ts'
 import {
@@ -111,6 +112,7 @@ export function serveMembers(services: Stands, tell: Tell): void {
         ...{
           permissions: ['all'],
           limits: noLimits,
+          split: noSplit,
           allowance: null,
           birthYear: null,
           bornOn: null,

@@ -5,6 +5,8 @@ import { endSchedule } from '../wallet/index.ts'
 import { deletePayoutsOf } from './allowance-store.ts'
 import { releaseGoalsHeldBy } from './goal-accounts.ts'
 import { type Acting, blockedFor, type Household, isProfile, type Member, parentsOf } from './household.ts'
+import { noSplit } from './money-split.ts'
+import { saveSplit } from './money-split-store.ts'
 import { deleteRecurringOf, dropRecurringRewards } from './recurring-store.ts'
 import { endAgreementOf } from './shops-store.ts'
 import {
@@ -115,7 +117,8 @@ export async function endWithRole(
 ): Promise<Member> {
   if (role === 'parent') {
     await endAsYoung(tx, member)
-    return withoutAllowance(tx, member)
+    await saveSplit(tx, member, noSplit)
+    return withoutAllowance(tx, { ...member, split: noSplit })
   }
   if (member.role === 'parent') await endAsParent(tx, on, member, members)
   return member

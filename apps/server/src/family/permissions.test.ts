@@ -194,6 +194,8 @@ const tries: Readonly<Record<Exclude<FamilyAction, 'leave' | 'remove_member' | '
     isOwn ? answer(send(actor, 'POST', `/family/goals/${await aGoalOf(person)}/withdrawals`, aTicket)) : null,
   decide_withdrawal: async (actor, { things }) =>
     answer(send(actor, 'POST', `/family/goal-withdrawals/${things.withdrawal}/decline`, { reason: 'No' })),
+  split_money: async (actor, { id }) =>
+    answer(send(actor, 'PUT', `/family/members/${id}/money-split`, { save: null, give: null })),
   ask_for_money: async (actor, _whose, isOwn) =>
     isOwn
       ? answer(send(actor, 'POST', '/family/requests', { amount: usd('1.00'), purpose: 'Ticket' }))
@@ -239,6 +241,7 @@ test.each(['stranger', 'former'] as const)('a %s reaches nothing of the househol
     ...(['manage_profile', 'change_member', 'finish_chore', 'decide_chore', 'remove_chore'] as const),
     ...(['remove_goal', 'decide_request', 'decide_withdrawal', 'add_chore'] as const),
     ...(['answer_about_shops', 'end_seeing_shops', 'see_purchases', 'ask_to_see_shops'] as const),
+    'split_money' as const,
   ]
   for (const action of named)
     for (const other of others) {

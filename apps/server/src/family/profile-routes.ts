@@ -15,6 +15,7 @@ import {
   parentsOf,
   requireMay,
 } from './household.ts'
+import { noSplit } from './money-split.ts'
 import { ruleCards } from './part.ts'
 import { householdById, insertMember, invitationsOf, memberOf, membersOf } from './store.ts'
 import type { Tell } from './tell.ts'
@@ -51,6 +52,7 @@ export function serveProfiles(services: Stands, tell: Tell): void {
           role,
           permissions: ['all'],
           limits: noLimits,
+          split: noSplit,
           allowance: null,
           birthYear,
           bornOn,

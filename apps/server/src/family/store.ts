@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely'
 import type { FamilyHouseholds, FamilyInvitations, FamilyMembers } from '../platform/database.generated.ts'
 import type { Tx } from '../platform/index.ts'
 import { type Allowance, type Household, type Member, MOST_MEMBERS } from './household.ts'
+import { splitOf } from './money-split-store.ts'
 
 // Members read their household's rows; only the system writes.
 
@@ -212,6 +213,7 @@ function toMember(row: Selectable<FamilyMembers>): Member {
       week: limitIn(row.asset, row.limit_week_minor),
       month: limitIn(row.asset, row.limit_month_minor),
     },
+    split: splitOf(row),
     allowance: hasAllowance
       ? {
           amount: money(row.asset, BigInt(minor)),

@@ -7,6 +7,7 @@ import { deleteGoalMoney } from './goal-store.ts'
 import { deletePendingWithdrawals } from './goal-withdrawal-store.ts'
 import { MOST_CHORES, MOST_GOALS, MOST_MEMBERS, MOST_PENDING_REQUESTS } from './household.ts'
 import { deleteRoundUps, deleteRoundUpsInto } from './round-up-store.ts'
+import { endPartsFor } from './money-split-store.ts'
 import type { Chore, Goal, Spending, SpendRequest } from './things.ts'
 
 type Of = { readonly householdId: string; readonly id: string }
@@ -136,6 +137,7 @@ export async function deleteGoal(tx: Tx, { userId, id, householdId }: Goal): Pro
     .execute()
   await deleteRoundUpsInto(tx, { householdId, id })
   await deleteGoalMoney(tx, { householdId, id })
+  await endPartsFor(tx, { householdId, id })
   await tx.db.deleteFrom('family.goals').where('user_id', '=', userId).where('id', '=', id).execute()
 }
 

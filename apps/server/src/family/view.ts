@@ -20,6 +20,7 @@ import {
   monthly,
   monthlySum,
 } from './household.ts'
+import { presentSplit } from './money-split.ts'
 import { basisOf } from './pay-allowance.ts'
 import { percentageOf } from './percentage.ts'
 import { type PhotoFile, photosOf } from './photo-store.ts'
@@ -206,6 +207,7 @@ function presentMember(
     spent: spent && toWire(spent),
     percentage: allowance && spent ? percentageOf(spent, monthly(allowance)) : null,
     limits: known?.limits ? presentLimits(known.limits, asset) : null,
+    money_split: may(me, 'see_spending', userId) && role !== 'parent' ? presentSplit(member.split) : null,
     card: known?.card ?? null,
     profile:
       devices === null || birthYear === null || handOverOn === null

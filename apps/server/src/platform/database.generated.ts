@@ -908,6 +908,8 @@ export interface FamilyMembers {
   asset: string;
   birth_year: number | null;
   born_on: string | null;
+  give_goal_id: string | null;
+  give_percent: Generated<number>;
   hand_over_told_at: Timestamp | null;
   household_id: string;
   id: string;
@@ -917,6 +919,8 @@ export interface FamilyMembers {
   limit_week_minor: Numeric | null;
   permissions: string[];
   role: string;
+  save_goal_id: string | null;
+  save_percent: Generated<number>;
   user_id: string;
 }
 

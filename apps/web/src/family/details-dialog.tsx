@@ -12,6 +12,7 @@ import { CardStanding } from './members.tsx'
 import type { Household, Member } from './queries.ts'
 import { RoleBadge } from './role-badge.tsx'
 import { PurchasesButton } from './shops-parts.ts'
+import { MemberSplit } from './split-parts.ts'
 
 /** All that one may see of a member. */
 export function DetailsDialog({
@@ -64,6 +65,9 @@ export function DetailsDialog({
       <DialogContent title={<bdi>{name}</bdi>}>
         <Details items={items.filter((item) => item !== false)} />
         <Suspense>{!member.is_me && member.shops && <PurchasesButton member={member} />}</Suspense>
+        <Suspense>
+          <MemberSplit household={household} member={member} />
+        </Suspense>
         <AllowanceHistory household={household} member={member} />
       </DialogContent>
     </Dialog>

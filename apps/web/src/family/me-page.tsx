@@ -19,6 +19,7 @@ import { MyMoney, MySpending } from './my-money.tsx'
 import { familyQuery, type Household, type Member } from './queries.ts'
 import { RequestCards } from './requests.tsx'
 import { MyShops } from './shops-parts.ts'
+import { MySplit } from './split-parts.ts'
 
 export const loader = prefetch((client) => {
   void client.prefetchQuery(familyQuery())
@@ -71,6 +72,9 @@ function Home({ household, me }: { readonly household: Household; readonly me: M
           <MyShops me={me} />
         </Suspense>
         <MyGoals household={household} />
+        <Suspense>
+          <MySplit household={household} member={me} />
+        </Suspense>
         {household.hand_over && (
           <HandOver
             handOver={household.hand_over}

@@ -10,6 +10,7 @@ export type Goal = Household['goals'][number]
 export type Withdrawal = Household['goal_withdrawals'][number]
 export type FamilyRequest = Household['requests'][number]
 export type Invitation = Family['invitations'][number]
+export type MoneySplit = NonNullable<Member['money_split']>
 export type Shops = NonNullable<Member['shops']>
 export type Purchase = AnswerAt<'GET /family/members/{id}/purchases'>['data'][number]
 export type Entry = AnswerAt<'GET /family/activity'>['data'][number]

@@ -37,6 +37,7 @@ export type Texts = {
   markets: typeof import('./en/markets.ts').default
   menus: typeof import('./en/menus.ts').default
   meta: typeof import('./en/meta.ts').default
+  moneySplit: typeof import('./en/moneySplit.ts').default
   notifications: typeof import('./en/notifications.ts').default
   p2p: typeof import('./en/p2p.ts').default
   portfolio: typeof import('./en/portfolio.ts').default

@@ -391,6 +391,7 @@ export default {
     allowance_ended: 'إنهاء مصروف',
     allowance_advanced: 'دفع جزء من المصروف مقدّمًا',
     allowance_decided: 'قرار بشأن مصروف',
+    money_split: 'تغيير تقسيم المال',
     chore_added: 'إضافة مهمة',
     chore_done: 'إنجاز مهمة',
     chore_confirmed: 'تأكيد مهمة',

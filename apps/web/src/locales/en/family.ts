@@ -371,6 +371,7 @@ export default {
     allowance_ended: 'ended an allowance',
     allowance_advanced: 'paid part of an allowance early',
     allowance_decided: 'decided about an allowance',
+    money_split: 'changed how money is shared out',
     chore_added: 'added a chore',
     chore_done: 'finished a chore',
     chore_confirmed: 'confirmed a chore',

@@ -142,3 +142,23 @@ export const decideAllowance = endpoint({
   body: z.strictObject({ amount: amountFromZero }),
   errors: [...closed, 'currency_mismatch', 'family_state', 'family_above_allowance'],
 })
+
+const splitPart = z
+  .strictObject({ percent: z.int().min(1).max(100), goal_id: id })
+  .nullable()
+  .meta({ description: 'Null ends it.' })
+
+export const splitMoney = endpoint({
+  ...one,
+  id: 'splitMoney',
+  method: 'PUT',
+  path: '/family/members/{id}/money-split',
+  summary: 'Set the parts of family payments to a Teen or Child that go to goals, from the next payment on',
+  body: z
+    .strictObject({ save: splitPart, give: splitPart })
+    .refine(({ save, give }) => (save?.percent ?? 0) + (give?.percent ?? 0) <= 100, {
+      params: { code: 'percent_above_whole' },
+      path: ['give', 'percent'],
+    }),
+  errors: [...closed, 'family_not_for_parents'],
+})

@@ -47,6 +47,7 @@ export const familyEntryActions = [
   'allowance_ended',
   'allowance_advanced',
   'allowance_decided',
+  'money_split',
   'chore_added',
   'chore_done',
   'chore_confirmed',
@@ -119,6 +120,17 @@ const memberLimits = z.object({
   month: limitUse.nullable(),
 })
 
+const part = z
+  .object({
+    percent: z.int().min(1).max(100).meta({ description: 'Of each payment, rounded down.' }),
+    goal_id: id.meta({ description: 'The savings goal that it is given to.' }),
+  })
+  .nullable()
+  .meta({ description: 'Null where none of it is.' })
+
+/** The parts of money from the family that go to goals; all else stays to spend. */
+const moneySplit = z.object({ save: part, give: part }).meta({ id: 'FamilyMoneySplit' })
+
 /** The rule by which Parents see the shops of a member, and the agreement that is open. */
 export const shops = z
   .object({
@@ -168,6 +180,10 @@ const member = z
     percentage: percentage.nullable().meta({ description: 'Of the allowance; null without one.' }),
     limits: memberLimits.nullable().meta({
       description: 'For all cards together; null for Parents, and where one may not see it.',
+    }),
+    money_split: moneySplit.nullable().meta({
+      description:
+        'Parts of each allowance, reward and payment for a request that go to goals once it has arrived; null for Parents, and where one may not see it.',
     }),
     card: z
       .enum(['active', 'restricted', 'none'])
