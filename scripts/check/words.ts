@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 
 /** The riddles that there are still: the number may only fall. */
-const AT_MOST = 14
+const AT_MOST = 13
 
 const OPENINGS = ['/** ', '// ', "test('", 'test("', 'test(`', "it('", 'it("', "describe('", "description: '"]
 

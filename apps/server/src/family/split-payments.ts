@@ -60,7 +60,7 @@ export function splitPayments(
       if (!found) return
       const { household, members, me, myName, goal, contribution } = found
       const at = clock.now()
-      const given = { ...contribution, createdAt: at }
+      const given = { ...contribution, purchaseId: null, createdAt: at }
       const acting = { household, members, me, myName }
       try {
         if (!(await mayUseAccount(tx, me.userId, at))) throw new DomainError('account_blocked')

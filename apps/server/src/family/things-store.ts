@@ -6,8 +6,8 @@ import type { Tx } from '../platform/index.ts'
 import { deleteGoalMoney } from './goal-store.ts'
 import { deletePendingWithdrawals } from './goal-withdrawal-store.ts'
 import { MOST_CHORES, MOST_GOALS, MOST_MEMBERS, MOST_PENDING_REQUESTS } from './household.ts'
-import { deleteRoundUps, deleteRoundUpsInto } from './round-up-store.ts'
 import { endPartsFor } from './money-split-store.ts'
+import { deleteRoundUps, deleteRoundUpsInto } from './round-up-store.ts'
 import type { Chore, Goal, Spending, SpendRequest } from './things.ts'
 
 type Of = { readonly householdId: string; readonly id: string }
