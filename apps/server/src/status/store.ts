@@ -30,8 +30,15 @@ export async function saveMeasured(tx: Tx, minute: Date, all: readonly Measured[
       slow = days.slow + excluded.slow, interrupted = days.interrupted + excluded.interrupted`.execute(tx.db)
 }
 
+/** More than come in a minute, so that a backlog goes in time, and few enough for one statement. */
+const FORGOTTEN_AT_ONCE = 1_000
+
+/** Deletes the oldest probes from before a moment, so many at a time. */
 export async function forgetProbes(tx: Tx, before: Date): Promise<void> {
-  await tx.db.deleteFrom('status.probes').where('minute', '<', before).execute()
+  await sql`
+    delete from status.probes where ctid = any(array(
+      select ctid from status.probes where minute < ${before} order by minute limit ${FORGOTTEN_AT_ONCE}
+    ))`.execute(tx.db)
 }
 
 export type Latest = Measured & { readonly at: Date }
