@@ -127,7 +127,7 @@ export const browserEntries: readonly BrowserEntry[] = [
     gate: ['an account of another service', 'signs in and leads on', 'signs in by the button and by itself'],
   },
   { file: 'staking', gate: 'all' },
-  { file: 'statements', gate: ['not signed in, in en'] },
+  { file: 'statements', gate: ['verified by a guest, in en'] },
   { file: 'strangers', gate: ['in en a stranger is sent money'] },
   { file: 'support', gate: 'all' },
   { file: 'superapp', gate: 'all' },
