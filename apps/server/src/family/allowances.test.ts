@@ -62,6 +62,11 @@ async function chores(layla: Person, id: string, { done, of }: { done: number; o
   }
 }
 
+/** Moves the clock to noon of a day; these families live in UTC, and allowances are paid at nine. */
+function toNoonOf(day: string): void {
+  product.advance((Date.parse(`${day}T12:00:00Z`) - product.platform.clock.now().getTime()) / 1000)
+}
+
 async function payDay(days = 3): Promise<void> {
   product.advance(days * 86_400)
   await product.runJob('wallet.run_scheduled')
@@ -243,10 +248,11 @@ test('an advance is paid at once and taken off the next allowance; no more than 
 
 test('both sides are told once of an allowance the day before, with what it is by then', async () => {
   const { layla, yousef, teen } = await aFamily()
+  const dayBefore = dayIn(1)
   await setAllowance(layla, teen, { chores: 'proportional' })
   await chores(layla, teen, { done: 7, of: 9 })
   await product.runJob('family.tell_of_allowances')
-  product.advance(1.5 * 86_400)
+  toNoonOf(dayBefore)
   await product.runJob('family.tell_of_allowances')
   await product.runJob('family.tell_of_allowances')
   for (const person of [layla, yousef])
