@@ -29,8 +29,11 @@ export type UnreliableLine = {
   stop(): Promise<void>
 }
 
-/** A server that stands before a provider and passes on what it is asked, until something befalls it. */
-export async function startUnreliableLine(leadingTo = ''): Promise<UnreliableLine> {
+/** A server that stands before a provider and passes on what it is asked, until something befalls it; never a spared path. */
+export async function startUnreliableLine(
+  leadingTo = '',
+  { spared = [] }: { readonly spared?: readonly string[] } = {},
+): Promise<UnreliableLine> {
   let provider = leadingTo
   let calls = 0
   let next: Mishap[] = []
@@ -42,7 +45,8 @@ export async function startUnreliableLine(leadingTo = ''): Promise<UnreliableLin
     return byTurns[((calls - 1) / 2) % byTurns.length]
   }
   const server = createServer((request, response) => {
-    void pass(provider, { request, response }, mishapOfNow()).catch(() => response.destroy())
+    const mishap = spared.includes(request.url ?? '') ? undefined : mishapOfNow()
+    void pass(provider, { request, response }, mishap).catch(() => response.destroy())
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
