@@ -6,14 +6,10 @@ import { late } from '../app/late.ts'
 import { useNow } from '../app/now.ts'
 import { toMoney } from '../app/requests/amounts.ts'
 import { api } from '../app/requests/api.ts'
-import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { cn } from '../ui/cn.ts'
-import { DateText } from '../ui/date-text.tsx'
-import { withHiddenAmounts } from '../ui/hidden-amounts.tsx'
 import { useOwnMoneyText } from '../ui/money-text.ts'
-import { Name } from '../ui/name.tsx'
+import { AskCard } from './ask-card.tsx'
 import type { FamilyRequest, Household } from './queries.ts'
 import { SpendingCard } from './spending-card.tsx'
 import { StateBadge } from './state-badge.tsx'
@@ -23,9 +19,6 @@ const SpendDialog = late(() =>
   import('./spend-dialog.tsx').then((module) => ({ default: module.SpendDialog })),
 )
 const PayDialog = late(() => import('./pay-dialog.tsx').then((module) => ({ default: module.PayDialog })))
-const ReasonDialog = late(() =>
-  import('./reason-dialog.tsx').then((module) => ({ default: module.ReasonDialog })),
-)
 
 /** Requests for money: a Parent answers what waits, a Teen or Child asks and sees the answers. */
 export function Requests({
@@ -112,80 +105,37 @@ function RequestCard({
   const { id, state, purpose, reason, created_at: at } = request
   const amount = toMoney(request.amount)
   const name = member?.name ?? ''
-  const canDecide = familyMay(household.role, 'decide_request', member?.is_me ? 'own' : 'other')
-  // A notice leads straight to the sheet: one tap on it, one to approve.
-  const [doing, setDoing] = useState<'approving' | 'declining' | undefined>(
-    isMarked && canDecide && state === 'pending' ? 'approving' : undefined,
-  )
-  const close = () => setDoing(undefined)
+  const isOwn = member?.is_me === true
   return (
-    <Card className={cn('flex flex-wrap items-center gap-x-4 gap-y-3', isMarked && 'border-accent')}>
-      <Avatar name={name} />
-      <div className="min-w-0 flex-[1_1_12rem]">
-        <h2 className="font-semibold">
-          {withHiddenAmounts(
-            t(member?.is_me ? 'family.request.own' : 'family.request.title', { name, amount: text(amount) }),
-            t,
-          )}
-        </h2>
-        <p className="text-sm text-muted wrap-anywhere">
-          <bdi>{purpose}</bdi> · <DateText value={at} style="full" />
-        </p>
-        {reason !== null && <Name className="mt-1 block text-sm wrap-anywhere">{reason}</Name>}
-      </div>
-      {canDecide && state === 'pending' ? (
-        <div className="flex gap-2 max-sm:w-full">
-          <Button
-            variant="secondary"
-            className="max-sm:flex-1"
-            aria-label={t('family.request.declineOf', { name })}
-            onClick={() => setDoing('declining')}
-          >
-            {t('family.request.decline')}
-          </Button>
-          <Button
-            className="max-sm:flex-1"
-            aria-label={t('family.request.reviewOf', { name })}
-            onClick={() => setDoing('approving')}
-          >
-            {t('family.request.review')}
-          </Button>
-        </div>
-      ) : (
-        <StateBadge state={state} />
+    <AskCard
+      {...{ name, at, reason, isMarked }}
+      title={t(isOwn ? 'family.request.own' : 'family.request.title', { name, amount: text(amount) })}
+      about={<bdi>{purpose}</bdi>}
+      canDecide={state === 'pending' && familyMay(household.role, 'decide_request', isOwn ? 'own' : 'other')}
+      review={{ text: t('family.request.review'), label: t('family.request.reviewOf', { name }) }}
+      reviewing={({ onDecline, onClose }) => (
+        <PayDialog
+          title={t('family.request.title', { name, amount: text(amount) })}
+          what={purpose}
+          amount={amount}
+          done={t('family.request.approved', { name })}
+          make={(from_account_id, idempotencyKey) =>
+            api('POST /family/requests/{id}/approve', {
+              params: { id },
+              body: { from_account_id },
+              idempotencyKey,
+            })
+          }
+          aside={
+            <Button variant="ghost" onClick={onDecline}>
+              {t('family.request.decline')}
+            </Button>
+          }
+          onClose={onClose}
+        />
       )}
-      <Suspense>
-        {doing === 'approving' && (
-          <PayDialog
-            title={t('family.request.title', { name, amount: text(amount) })}
-            what={purpose}
-            amount={amount}
-            done={t('family.request.approved', { name })}
-            make={(from_account_id, idempotencyKey) =>
-              api('POST /family/requests/{id}/approve', {
-                params: { id },
-                body: { from_account_id },
-                idempotencyKey,
-              })
-            }
-            aside={
-              <Button variant="ghost" onClick={() => setDoing('declining')}>
-                {t('family.request.decline')}
-              </Button>
-            }
-            onClose={close}
-          />
-        )}
-        {doing === 'declining' && (
-          <ReasonDialog
-            title={t('family.request.declineOf', { name })}
-            action={t('family.request.decline')}
-            done={t('family.request.declined', { name })}
-            make={(reason) => api('POST /family/requests/{id}/decline', { params: { id }, body: { reason } })}
-            onClose={close}
-          />
-        )}
-      </Suspense>
-    </Card>
+      decline={(why) => api('POST /family/requests/{id}/decline', { params: { id }, body: { reason: why } })}
+      answer={<StateBadge state={state} />}
+    />
   )
 }

@@ -1,18 +1,14 @@
 import { familyMay } from '@sadaf/api/family'
-import { Suspense, useState } from 'react'
 import { useTranslation } from '../app/language/translation.ts'
 import { late } from '../app/late.ts'
 import { useNow } from '../app/now.ts'
 import { toMoney } from '../app/requests/amounts.ts'
 import { api } from '../app/requests/api.ts'
-import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
-import { cn } from '../ui/cn.ts'
 import { DateText } from '../ui/date-text.tsx'
 import { withHiddenAmounts } from '../ui/hidden-amounts.tsx'
 import { useOwnMoneyText } from '../ui/money-text.ts'
-import { Name } from '../ui/name.tsx'
+import { AskCard } from './ask-card.tsx'
 import type { FamilyRequest, Household } from './queries.ts'
 import { useCategoryName } from './spending-category.ts'
 import { StateBadge } from './state-badge.tsx'
@@ -20,9 +16,6 @@ import { useAct } from './use-act.ts'
 
 const AllowDialog = late(() =>
   import('./allow-dialog.tsx').then((module) => ({ default: module.AllowDialog })),
-)
-const ReasonDialog = late(() =>
-  import('./reason-dialog.tsx').then((module) => ({ default: module.ReasonDialog })),
 )
 
 type Props = {
@@ -42,79 +35,37 @@ export function SpendingCard({ household, request, spending, isMarked }: Props) 
   const isOwn = member?.is_me === true
   const name = member?.name ?? ''
   const shown = { name, amount: text(toMoney(request.amount)) }
-  const canDecide = familyMay(household.role, 'decide_request', isOwn ? 'own' : 'other')
-  // A notice leads straight to the sheet: one tap on it, one to allow.
-  const [doing, setDoing] = useState<'allowing' | 'declining' | undefined>(
-    isMarked && canDecide && state === 'pending' ? 'allowing' : undefined,
-  )
-  const close = () => setDoing(undefined)
   return (
-    <Card className={cn('flex flex-wrap items-center gap-x-4 gap-y-3', isMarked && 'border-accent')}>
-      <Avatar name={name} />
-      <div className="min-w-0 flex-[1_1_12rem]">
-        <h2 className="font-semibold">
-          {withHiddenAmounts(t(isOwn ? 'family.spending.own' : 'family.spending.title', shown), t)}
-        </h2>
-        <p className="text-sm text-muted wrap-anywhere">
+    <AskCard
+      {...{ name, at, reason, isMarked }}
+      title={t(isOwn ? 'family.spending.own' : 'family.spending.title', shown)}
+      about={
+        <>
           <bdi>{purpose}</bdi> · {categoryName(spending.category)}
           {spending.merchant !== null && (
             <>
               {' · '}
               <bdi>{spending.merchant}</bdi>
             </>
-          )}{' '}
-          · <DateText value={at} style="full" />
-        </p>
-        <Standing state={state} spending={spending} />
-        {reason !== null && <Name className="mt-1 block text-sm wrap-anywhere">{reason}</Name>}
-      </div>
-      {canDecide && state === 'pending' ? (
-        <div className="flex gap-2 max-sm:w-full">
-          <Button
-            variant="secondary"
-            className="max-sm:flex-1"
-            aria-label={t('family.request.declineOf', { name })}
-            onClick={() => setDoing('declining')}
-          >
-            {t('family.request.decline')}
-          </Button>
-          <Button
-            className="max-sm:flex-1"
-            aria-label={t('family.spending.reviewOf', { name })}
-            onClick={() => setDoing('allowing')}
-          >
-            {t('family.spending.review')}
-          </Button>
-        </div>
-      ) : isOwn && state === 'offered' && spending.offer ? (
-        <Answer id={id} offer={text(toMoney(spending.offer))} />
-      ) : (
-        <StateBadge state={state} />
+          )}
+        </>
+      }
+      canDecide={state === 'pending' && familyMay(household.role, 'decide_request', isOwn ? 'own' : 'other')}
+      review={{ text: t('family.spending.review'), label: t('family.spending.reviewOf', { name }) }}
+      reviewing={(close) => (
+        <AllowDialog title={t('family.spending.title', shown)} {...{ name, request, spending }} {...close} />
       )}
-      <Suspense>
-        {doing === 'allowing' && (
-          <AllowDialog
-            title={t('family.spending.title', shown)}
-            name={name}
-            request={request}
-            spending={spending}
-            onDecline={() => setDoing('declining')}
-            onClose={close}
-          />
-        )}
-        {doing === 'declining' && (
-          <ReasonDialog
-            title={t('family.request.declineOf', { name })}
-            action={t('family.request.decline')}
-            done={t('family.request.declined', { name })}
-            make={(why) =>
-              api('POST /family/requests/{id}/decline', { params: { id }, body: { reason: why } })
-            }
-            onClose={close}
-          />
-        )}
-      </Suspense>
-    </Card>
+      decline={(why) => api('POST /family/requests/{id}/decline', { params: { id }, body: { reason: why } })}
+      answer={
+        isOwn && state === 'offered' && spending.offer ? (
+          <Answer id={id} offer={text(toMoney(spending.offer))} />
+        ) : (
+          <StateBadge state={state} />
+        )
+      }
+    >
+      <Standing state={state} spending={spending} />
+    </AskCard>
   )
 }
 

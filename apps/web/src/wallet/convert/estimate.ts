@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLanguage } from '../../app/language/provider.tsx'
 import { toWire } from '../../app/requests/amounts.ts'
 import { type Account, api, type FxQuote } from '../../app/requests/api.ts'
-import { useSettled } from '../../ui/use-settled.ts'
+import { usePaused } from '../../ui/use-paused.ts'
 import { type ConvertForm, readConvertForm } from './draft.ts'
 
 /** Shorter, and every digit would ask the exchange. */
@@ -13,7 +13,7 @@ const FRESH_MS = 20_000
 /** A quote for the form as it stands, asked for once its writer pauses; undefined while there is none. */
 export function useEstimate(form: ConvertForm, accounts: readonly Account[]): FxQuote | undefined {
   const { language } = useLanguage()
-  const settled = useSettled(form, PAUSE_MS)
+  const settled = usePaused(form, PAUSE_MS)
   // More than one has can be priced as well.
   const read = readConvertForm(settled, accounts, language, { isAffordable: false })
   const draft = read.ok ? read.draft : undefined
