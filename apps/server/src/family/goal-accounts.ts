@@ -3,10 +3,18 @@ import { z } from 'zod'
 import type { Needs } from '../capability.ts'
 import type { Platform, Tx } from '../platform/index.ts'
 import { type Accounts, allAccountsOf, closeAccount } from '../wallet/index.ts'
-import { balanceOf, type GoalAccount, type GoalBalance, requireEmpty } from './goal-money.ts'
-import { givenOf, saveGoalAccount } from './goal-store.ts'
+import {
+  balanceOf,
+  type Contribution,
+  type GoalAccount,
+  type GoalBalance,
+  requireEmpty,
+} from './goal-money.ts'
+import type { ContributionOrder } from './goal-pay.ts'
+import { givenOf, insertContribution, saveGoalAccount } from './goal-store.ts'
 import { takenOf } from './goal-withdrawal-store.ts'
 import type { Acting, Member } from './household.ts'
+import type { Tell } from './tell.ts'
 import type { Goal } from './things.ts'
 import { goalsOf } from './things-store.ts'
 
@@ -28,7 +36,7 @@ export function closeGoalAccounts({ platform, ledger, publish }: Needs<'platform
  * The account that a goal saves on: opened with its first contribution, in the name of the Parent who set the goal, or
  * of the Parent whose household it is where a Teen did. The caller has locked the household.
  */
-export async function accountOfGoal(
+async function accountOfGoal(
   tx: Tx,
   accounts: Accounts,
   { household, members }: Pick<Acting, 'household' | 'members'>,
@@ -44,6 +52,30 @@ export async function accountOfGoal(
   const account = { holderId, accountId }
   await saveGoalAccount(tx, goal, account)
   return account
+}
+
+/**
+ * Writes the contribution of a member as pending, and gives the order to move its money. The caller has locked the
+ * household, and pays the order last.
+ */
+export async function beginContribution(
+  tx: Tx,
+  { accounts, tell }: { readonly accounts: Accounts; readonly tell: Tell },
+  acting: Acting,
+  {
+    goal,
+    ...given
+  }: Pick<Contribution, 'id' | 'amount' | 'purchaseId' | 'createdAt'> & { readonly goal: Goal },
+): Promise<Omit<ContributionOrder, 'fromAccountId' | 'perDollar'>> {
+  const { householdId, id: goalId } = goal
+  const contribution: Contribution = {
+    ...{ ...given, userId: acting.me.userId, householdId, goalId },
+    state: 'pending',
+  }
+  await insertContribution(tx, contribution, acting.myName)
+  tell.screens(tx, acting.members)
+  const into = await accountOfGoal(tx, accounts, acting, goal)
+  return { ...contribution, goal: goal.name, into, contributor: acting.myName }
 }
 
 async function goalBalance(tx: Tx, { id, householdId, target }: Goal): Promise<GoalBalance> {

@@ -4,11 +4,9 @@ import { requireApproval } from '../platform/index.ts'
 import { needsProof } from '../wallet/index.ts'
 import { actOn } from './acting.ts'
 import { record } from './activity-store.ts'
-import { accountOfGoal } from './goal-accounts.ts'
-import type { Contribution } from './goal-money.ts'
+import { beginContribution } from './goal-accounts.ts'
 import type { PayGoal } from './goal-pay.ts'
 import { ownGoal } from './goal-routes.ts'
-import { insertContribution } from './goal-store.ts'
 import { requireCurrency, requireMay } from './household.ts'
 import type { Tell } from './tell.ts'
 import { familyOf } from './view.ts'
@@ -30,17 +28,10 @@ export function serveGoalMoney({ api, platform, rates, accounts, payGoal }: Stan
         requireMay(acting, 'contribute')
         requireCurrency(acting, amount)
         const goal = await ownGoal(tx, acting, params.id)
-        const contribution: Contribution = {
-          ...{ userId, id: ids.next(), householdId: goal.householdId, goalId: goal.id, amount },
-          purchaseId: null,
-          ...{ state: 'pending', createdAt: now },
-        }
-        await insertContribution(tx, contribution, acting.myName)
         const entry = { id: ids.next(), action: 'goal_contributed', subject: goal.name, amount } as const
         await record(tx, acting, { ...entry, at: now })
-        tell.screens(tx, acting.members)
-        const into = await accountOfGoal(tx, accounts, acting, goal)
-        return { ...contribution, goal: goal.name, into, contributor: acting.myName }
+        const given = { id: ids.next(), goal, amount, purchaseId: null, createdAt: now }
+        return beginContribution(tx, { accounts, tell }, acting, given)
       })
       const shown = await familyOf(tx, { userId, language, now })
       await payGoal(tx, { ...order, fromAccountId, perDollar })

@@ -9,7 +9,8 @@ import { familyGoalContribution, familyGoalWithdrawal } from './kinds/index.ts'
 import type { FamilyRecipient } from './pay.ts'
 import type { Goal } from './things.ts'
 
-type ContributionOrder = Pick<
+/** A contribution whose money is to move. */
+export type ContributionOrder = Pick<
   Contribution,
   'id' | 'userId' | 'householdId' | 'goalId' | 'amount' | 'purchaseId'
 > & {

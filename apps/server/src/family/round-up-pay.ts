@@ -5,11 +5,9 @@ import type { Needs } from '../capability.ts'
 import { derivedId, type Ended, operationById } from '../operations/index.ts'
 import { DomainError, type Tx } from '../platform/index.ts'
 import { actingAs } from './acting.ts'
-import { accountOfGoal } from './goal-accounts.ts'
-import type { Contribution } from './goal-money.ts'
+import { beginContribution } from './goal-accounts.ts'
 import type { PayGoal } from './goal-pay.ts'
 import { ownGoal } from './goal-routes.ts'
-import { insertContribution } from './goal-store.ts'
 import { requireMay } from './household.ts'
 import { roundUpOf } from './round-up.ts'
 import { roundUpsOf } from './round-up-store.ts'
@@ -69,14 +67,8 @@ export function roundUpPurchases({
     requireMay(acting, 'contribute')
     const goal = await ownGoal(tx, acting, goalId)
     if (goal.target.asset !== asset) return
-    const contribution: Contribution = {
-      ...{ userId, id, householdId, goalId, amount, purchaseId },
-      ...{ state: 'pending', createdAt: at },
-    }
-    await insertContribution(tx, contribution, acting.myName)
-    const into = await accountOfGoal(tx, accounts, acting, goal)
-    tell.screens(tx, acting.members)
-    const order = { ...contribution, goal: goal.name, into, contributor: acting.myName }
+    const given = { id, goal, amount, purchaseId, createdAt: at }
+    const order = await beginContribution(tx, { accounts, tell }, acting, given)
     await payGoal(tx, { ...order, fromAccountId: accountId, perDollar })
   }
 

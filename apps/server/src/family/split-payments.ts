@@ -6,10 +6,10 @@ import { derivedId, type Ended } from '../operations/index.ts'
 import { DomainError, inSavepoint, type Tx } from '../platform/index.ts'
 import { personOf, spelledNames } from '../profile/index.ts'
 import { record } from './activity-store.ts'
-import { accountOfGoal } from './goal-accounts.ts'
-import type { Contribution } from './goal-money.ts'
+import { beginContribution } from './goal-accounts.ts'
 import type { PayGoal } from './goal-pay.ts'
 import { contributionOf, insertContribution } from './goal-store.ts'
+import type { Acting } from './household.ts'
 import { familyTransfer, type purposes } from './kinds/family-transfer.ts'
 import { partsOf, splitParts } from './money-split.ts'
 import { lockHousehold, memberOf, membersOf } from './store.ts'
@@ -58,26 +58,25 @@ export function splitPayments(
     await database.asSystem(async (tx) => {
       const found = await foundFor(tx, order)
       if (!found) return
-      const { household, members, me, myName, goal, contribution } = found
+      const { acting, goal, ...contribution } = found
       const at = clock.now()
       const given = { ...contribution, purchaseId: null, createdAt: at }
-      const acting = { household, members, me, myName }
+      const { me, myName } = acting
       try {
         if (!(await mayUseAccount(tx, me.userId, at))) throw new DomainError('account_blocked')
         await inSavepoint(tx, async (part) => {
-          await insertContribution(part, { ...given, state: 'pending' }, myName)
           const entry = { action: 'goal_contributed', subject: goal.name, amount: given.amount } as const
           await record(part, acting, { id: ids.next(), ...entry, at })
-          tell.screens(part, members)
-          const into = await accountOfGoal(part, accounts, acting, goal)
-          const from = { fromAccountId: order.accountId, into, perDollar }
-          await payGoal(part, { ...given, goal: goal.name, contributor: myName, ...from })
+          const begun = await beginContribution(part, { accounts, tell }, acting, { ...given, goal })
+          await payGoal(part, { ...begun, fromAccountId: order.accountId, perDollar })
         })
       } catch (error) {
         // Rates that are unknown for a while are asked for again by the next attempt of the job.
         if (!(error instanceof DomainError) || error.code === 'provider_unavailable') throw error
         // The row ends the part: the money stays to spend, and another run of the job changes nothing.
-        await insertContribution(tx, { ...given, state: 'failed' }, myName)
+        const { householdId, goalId } = order
+        const failed = { ...given, userId: me.userId, householdId, goalId, state: 'failed' } as const
+        await insertContribution(tx, failed, myName)
       }
     })
   })
@@ -111,8 +110,6 @@ async function foundFor(tx: Tx, { householdId, memberId, goalId, ...order }: Ord
   if (!me || !person || goal?.target.asset !== amount.asset) return null
   const id = derivedId(`family_split_${order.part}`, order.operationId)
   if (await contributionOf(tx, { householdId, id })) return null
-  const contribution: Pick<Contribution, 'id' | 'userId' | 'householdId' | 'goalId' | 'amount'> = {
-    ...{ id, userId: me.userId, householdId, goalId, amount },
-  }
-  return { household, members, me, myName: spelledNames(person), goal, contribution }
+  const acting: Acting = { household, members, me, myName: spelledNames(person) }
+  return { acting, goal, id, amount }
 }
