@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { postgresUrl, withDatabase } from '@sadaf/postgres'
 import { countStart } from '@sadaf/postgres/testing'
-import { freePort } from '../../test/support/ports.ts'
+import { twoFreePorts } from '../../test/support/ports.ts'
 import { buildClient } from '../start/client.ts'
 
 /** A whole product of its own: database, sandbox, server, client, demo household. */
@@ -34,7 +34,7 @@ export async function startProduct(
   const folder = mkdtempSync(join(tmpdir(), 'sadaf-e2e-'))
   // The database may run as an account of its own, which has to reach its folder inside.
   chmodSync(folder, 0o755)
-  const [port, sandboxPort] = [await freePort(), await freePort()]
+  const [port, sandboxPort] = await twoFreePorts()
   const added = await settings(port)
   const { NODE_ENV: _, ...environment } = process.env
   const child = spawn(process.execPath, ['scripts/start.ts'], {

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test'
+import { joinAsTeen } from './support/family.ts'
 import { openHousehold } from './support/people.ts'
 import { expect, testAsPayer } from './support/test.ts'
 
@@ -9,17 +10,7 @@ testAsPayer(
   'a Parent adds money to a goal and has purchases rounded up into it, a Teen asks for some of it, and the Parent approves it from the notice',
   async ({ page, otherPage }) => {
     const { email } = await openHousehold(otherPage)
-    await page.goto('/family')
-    await page.getByRole('button', { name: 'Add Member' }).click()
-    await dialog(page).getByLabel('Who is invited?').fill(email)
-    await dialog(page).getByRole('button', { name: 'Send invitation' }).click()
-    await expect(main(page)).toContainText('Invitations on their way')
-    await otherPage.goto('/family')
-    await otherPage.getByRole('button', { name: 'Settings', exact: true }).click()
-    await dialog(otherPage).getByRole('button', { name: 'Leave the household' }).click()
-    await dialog(otherPage).getByRole('button', { name: 'Leave the household' }).click()
-    await otherPage.getByRole('button', { name: 'Accept' }).click()
-    await expect(main(otherPage)).toContainText('you are a Teen')
+    await joinAsTeen(page, otherPage, email)
 
     await page.goto('/family?tab=goals')
     await page.getByRole('button', { name: 'Add money to Summer holiday' }).click()

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test'
 import { createTerminal } from '../support/card-terminal.ts'
+import { joinAsTeen } from './support/family.ts'
 import { openHousehold } from './support/people.ts'
 import { expect, testAsPayer } from './support/test.ts'
 
@@ -10,17 +11,7 @@ testAsPayer(
   'a Parent sees the shops of a Teen once both have signed, and no more when the Teen hides them',
   async ({ page, otherPage }) => {
     const { email } = await openHousehold(otherPage)
-    await page.goto('/family')
-    await page.getByRole('button', { name: 'Add Member' }).click()
-    await dialog(page).getByLabel('Who is invited?').fill(email)
-    await dialog(page).getByRole('button', { name: 'Send invitation' }).click()
-    await expect(main(page)).toContainText('Invitations on their way')
-    await otherPage.goto('/family')
-    await otherPage.getByRole('button', { name: 'Settings', exact: true }).click()
-    await dialog(otherPage).getByRole('button', { name: 'Leave the household' }).click()
-    await dialog(otherPage).getByRole('button', { name: 'Leave the household' }).click()
-    await otherPage.getByRole('button', { name: 'Accept' }).click()
-    await expect(main(otherPage)).toContainText('you are a Teen')
+    await joinAsTeen(page, otherPage, email)
     await otherPage.goto('/cards')
     const link = main(otherPage).getByRole('link', { name: 'View Everyday' })
     const address = new URL((await link.getAttribute('href')) ?? '', 'http://sadaf.example')

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright/test'
+import { acceptAsTeen, inviteTeen } from './support/family.ts'
 import { signIn } from './support/people.ts'
 import { expect, testAsPayer } from './support/test.ts'
 
@@ -14,18 +15,8 @@ testAsPayer(
     await page.goto('/family')
     await expect(page.getByRole('heading', { name: 'Family Hub' })).toBeVisible()
     await expect(main(page)).toContainText('$550.00')
-    await page.getByRole('button', { name: 'Add Member' }).click()
-    await dialog(page).getByLabel('Who is invited?').fill(email)
-    await dialog(page).getByRole('button', { name: 'Send invitation' }).click()
-    await expect(main(page)).toContainText('Invitations on their way')
-
-    // The other has a demonstration's household of their own: who joins leaves it first.
-    await otherPage.goto('/family')
-    await otherPage.getByRole('button', { name: 'Settings', exact: true }).click()
-    await dialog(otherPage).getByRole('button', { name: 'Leave the household' }).click()
-    await dialog(otherPage).getByRole('button', { name: 'Leave the household' }).click()
-    await otherPage.getByRole('button', { name: 'Accept' }).click()
-    await expect(main(otherPage)).toContainText('you are a Teen')
+    await inviteTeen(page, email)
+    await acceptAsTeen(otherPage)
 
     // The Parent's page has heard of it.
     await expect(main(page)).not.toContainText('Invitations on their way')

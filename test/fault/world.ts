@@ -13,7 +13,7 @@ import { isGate } from '../../scripts/test/tiers.ts'
 import { type BankConsole, createBankConsole } from '../support/bank-console.ts'
 import { createHttp, type Http } from '../support/http.ts'
 import { type Person, type PersonOptions, signUp } from '../support/people.ts'
-import { freePort } from '../support/ports.ts'
+import { twoFreePorts } from '../support/ports.ts'
 import { familyOf, killAll, type Program, runProgram } from '../support/programs.ts'
 import { until } from '../support/until.ts'
 
@@ -65,7 +65,7 @@ export async function createWorld(options: { settings?: NodeJS.ProcessEnv } = {}
   const home = mkdtempSync(join(tmpdir(), 'sadaf-fault-'))
   // The database may run as an account of its own, which has to reach its folder inside.
   chmodSync(home, 0o755)
-  const [port, bankPort] = [await freePort(), await freePort()]
+  const [port, bankPort] = await twoFreePorts()
   const url = `http://127.0.0.1:${port}`
   const bankSettings = {
     BANK_API_KEY: 'bank-key-of-the-fault-tests',

@@ -10,7 +10,7 @@ import pg from 'pg'
 import { migrateDatabase, migrationSources } from '../../apps/server/src/platform/index.ts'
 import { createBankConsole } from '../support/bank-console.ts'
 import { createHttp } from '../support/http.ts'
-import { freePort } from '../support/ports.ts'
+import { twoFreePorts } from '../support/ports.ts'
 import { killAll, runProgram } from '../support/programs.ts'
 import { castPeople } from './cast.ts'
 import { createState } from './state.ts'
@@ -65,10 +65,9 @@ const SETTINGS = {
 export async function startAttackedProduct(settings: NodeJS.ProcessEnv = {}): Promise<Target> {
   const home = mkdtempSync(join(tmpdir(), 'sadaf-fuzz-'))
   chmodSync(home, 0o755)
-  const [kept, port, bankPort] = await Promise.all([
+  const [kept, [port, bankPort]] = await Promise.all([
     testDatabase(migrationSources, migrateDatabase),
-    freePort(),
-    freePort(),
+    twoFreePorts(),
   ])
   const url = `http://127.0.0.1:${port}`
   const http = createHttp(url)

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient } from '@supabase/supabase-js'
-import { freePort } from '../support/ports.ts'
+import { twoFreePorts } from '../support/ports.ts'
 import { alive, commandOf, familyOf, type Program, runProgram } from '../support/programs.ts'
 import { until } from '../support/until.ts'
 
@@ -34,7 +34,7 @@ export async function anInstallation(): Promise<Installation> {
   // The database may run as an account of its own, which has to reach its folder inside.
   chmodSync(parent, 0o755)
   const folder = join(parent, 'data')
-  const [port, sandboxPort] = [await freePort(), await freePort()]
+  const [port, sandboxPort] = await twoFreePorts()
   const url = `http://127.0.0.1:${port}`
   const begun: Program[] = []
   const families = new Map<number, number[]>()

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { freePort, takenPort } from '../support/ports.ts'
+import { freePort, takenPort, twoFreePorts } from '../support/ports.ts'
 import { type ProgramOptions, runProgram } from '../support/programs.ts'
 
 const isRoot = process.getuid?.() === 0
@@ -26,7 +26,8 @@ function aFolder(): string {
 
 /** A start that is expected to end by itself, on free ports unless others are given. */
 async function refused(env: NodeJS.ProcessEnv, identity: ProgramOptions = {}) {
-  const ports = { PORT: String(await freePort()), SANDBOX_PORT: String(await freePort()) }
+  const [port, sandboxPort] = await twoFreePorts()
+  const ports = { PORT: String(port), SANDBOX_PORT: String(sandboxPort) }
   const program = runProgram('scripts/start.ts', { env: { ...ports, ...env }, ...identity })
   onTestFinished(async () => {
     if (!program.hasEnded()) program.child.kill('SIGTERM')
@@ -148,10 +149,11 @@ test('a server that does not come up the first time ends everything, and is not 
 })
 
 test('a start that is told to stop in the middle leaves nothing behind, and the next one starts afresh', async () => {
+  const [port, sandboxPort] = await twoFreePorts()
   const env = {
     DATA_DIR: join(aFolder(), 'data'),
-    PORT: String(await freePort()),
-    SANDBOX_PORT: String(await freePort()),
+    PORT: String(port),
+    SANDBOX_PORT: String(sandboxPort),
     DEMO_MODE: 'false',
   }
   for (const moment of ['Preparing the database for the first time', 'Ctrl-C stops everything.']) {

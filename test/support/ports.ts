@@ -17,6 +17,15 @@ export async function freePort(): Promise<number> {
   throw new Error('a free port could not be had')
 }
 
+/** Two free ports of this machine, which differ. */
+export async function twoFreePorts(): Promise<readonly [number, number]> {
+  const first = await freePort()
+  for (;;) {
+    const second = await freePort()
+    if (second !== first) return [first, second]
+  }
+}
+
 async function isFree(port: number): Promise<boolean> {
   const server = createServer()
   const isListening = new Promise<boolean>((settle) => {
