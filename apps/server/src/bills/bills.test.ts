@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CallAt } from '@sadaf/api/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { minus, plus } from '../../../../test/support/amounts.ts'
 import { type Person, signInElsewhere } from '../../../../test/support/people.ts'
 import { type Product, startProduct } from '../../../../test/support/product.ts'
 
@@ -158,8 +159,7 @@ test.each([
   expect((await lookUp(biller_id, bill_reference)).amount_due).toEqual(usd('0.00'))
   await product.settled()
   expect((await lookUp(biller_id, bill_reference)).amount_due).toEqual(usd('0.00'))
-  const paid = Number(before.balance) - Number(order.amount.amount)
-  expect((await layla.holds()).balance).toBe(paid.toFixed(2))
+  expect((await layla.holds()).balance).toBe(plus(before.balance, minus(order.amount.amount)))
 })
 
 test('one that is on its way is its payer’s alone, and a failed one is due again', async () => {
@@ -170,7 +170,7 @@ test('one that is on its way is its payer’s alone, and a failed one is due aga
   await product.quiet()
   const { biller_id, bill_reference } = billIn(order)
   const due = async (person: Person) => (await lookUp(biller_id, bill_reference, person)).amount_due?.amount
-  expect(await due(layla)).toBe((Number(order.amount.amount) - 1).toFixed(2))
+  expect(await due(layla)).toBe(plus(order.amount.amount, '-1.00'))
   expect(await due(omar)).toBe(order.amount.amount)
   await product.bank.rejectBill(id)
   await product.bank.behave()
@@ -180,16 +180,21 @@ test('one that is on its way is its payer’s alone, and a failed one is due aga
 
 test('more or less than is due is paid where the biller takes it, and nowhere else', async () => {
   const exact = await anOrder(LUMEN)
-  const due = Number(exact.amount.amount)
-  expect(await refusal({ ...exact, amount: usd((due - 0.01).toFixed(2)) })).toEqual([422, 'bill_underpaid'])
-  expect(await refusal({ ...exact, amount: usd((due + 0.01).toFixed(2)) })).toEqual([422, 'bill_overpaid'])
+  expect(await refusal({ ...exact, amount: usd(plus(exact.amount.amount, '-0.01')) })).toEqual([
+    422,
+    'bill_underpaid',
+  ])
+  expect(await refusal({ ...exact, amount: usd(plus(exact.amount.amount, '0.01')) })).toEqual([
+    422,
+    'bill_overpaid',
+  ])
   await pay(exact)
   await product.settled()
   expect(await refusal({ ...exact, amount_due: usd('0.00') })).toEqual([409, 'nothing_due'])
   const any = await anOrder(GULF)
   await pay({ ...any, amount: usd('1.00') })
   await product.settled()
-  await pay({ ...any, amount: usd('300.00'), amount_due: usd((Number(any.amount.amount) - 1).toFixed(2)) })
+  await pay({ ...any, amount: usd('300.00'), amount_due: usd(plus(any.amount.amount, '-1.00')) })
   await product.settled()
 })
 
@@ -198,7 +203,7 @@ test('a bill that changed since it was shown is reported, and nothing is paid', 
   await product.bank.charge({ ...billIn(order), amount: usd('5.00') })
   const before = await layla.holds()
   const answer = await layla.post('/bills/payments', order)
-  const due = usd((Number(order.amount.amount) + 5).toFixed(2))
+  const due = usd(plus(order.amount.amount, '5.00'))
   expect(answer).toMatchObject({ status: 409, body: { code: 'bill_amount_changed', amount_due: due } })
   expect(await layla.holds()).toEqual(before)
   expect((await pay({ ...order, amount: due, amount_due: due })).status).toBe('pending')
@@ -255,7 +260,7 @@ test('a payment sent back by the biller comes as a return, and the bill was not 
   const holding = await layla.holds()
   await product.bank.returnBill(id)
   await product.quiet()
-  expect(Number((await layla.holds()).balance)).toBeCloseTo(Number(holding.balance) + 7, 2)
+  expect((await layla.holds()).balance).toBe(plus(holding.balance, '7.00'))
   const { data } = await layla.api('GET /transactions')
   expect(data[0]).toMatchObject({ kind: 'bill_payment_return', type: 'incoming', category: 'utilities' })
   expect((await kept(saved.id))?.last_paid).toBeNull()
@@ -348,8 +353,8 @@ test('bill payments count in the limits of sending', async () => {
   const { sending: before } = await layla.api('GET /limits')
   await pay(await anOrder(GULF, { amount: usd('11.00') }))
   const { sending: after } = await layla.api('GET /limits')
-  const used = ({ rolling }: typeof before) => Number(rolling[0]?.used.amount)
-  expect(used(after)).toBeCloseTo(used(before) + 11, 2)
+  const used = ({ rolling }: typeof before) => rolling[0]?.used.amount ?? ''
+  expect(used(after)).toBe(plus(used(before), '11.00'))
   await product.settled()
 })
 

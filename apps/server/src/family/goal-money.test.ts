@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { add, money } from '@sadaf/money'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { plus } from '../../../../test/support/amounts.ts'
 import type { Person } from '../../../../test/support/people.ts'
 import { type Product, startProduct } from '../../../../test/support/product.ts'
 import { balanceOf, type Given, outstandingPledge } from './goal-money.ts'
@@ -227,9 +228,8 @@ test('withdrawals beyond what is saved are refused, also where several are appro
   await moved()
   const states = (await layla.api('GET /family')).household?.goal_withdrawals.map(({ state }) => state)
   expect(states?.toSorted()).toEqual(['paid', 'pending'])
-  const total = Number(await balance(layla)) + Number(await balance(yousef))
-  const saved = Number((await goalOf(layla, id))?.saved.amount)
-  expect(total + saved).toBe(700)
+  const total = plus(await balance(layla), await balance(yousef))
+  expect(plus(total, (await goalOf(layla, id))?.saved.amount ?? '')).toBe('700.00')
 })
 
 test('a withdrawal that is declined moves nothing, and its reason is told', async () => {

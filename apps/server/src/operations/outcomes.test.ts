@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { plus } from '../../../../test/support/amounts.ts'
 import { openCases } from '../../../../test/support/cases.ts'
 import type { Person } from '../../../../test/support/people.ts'
 import { ORDERS, type Product, startProduct } from '../../../../test/support/product.ts'
@@ -68,7 +69,7 @@ test('a payment begun while the bank is down waits, and is carried out once the 
   await product.bank.behave()
   await product.repeated(async () => (await paymentOf(layla, id)).status !== 'pending')
   expect(await paymentOf(layla, id)).toMatchObject({ status: 'completed' })
-  expect(Number((await omar.holds()).balance)).toBeCloseTo(Number(before.balance) + 5, 2)
+  expect((await omar.holds()).balance).toBe(plus(before.balance, '5.00'))
 })
 
 test('an answer that is lost after the bank has taken the order does not make it happen twice', async () => {
@@ -80,7 +81,7 @@ test('an answer that is lost after the bank has taken the order does not make it
   await product.repeated(async () => (await commandsOf(id)) === 0)
   expect(await paymentOf(layla, id)).toMatchObject({ status: 'completed' })
   expect((await product.bank.payments()).length).toBe(orders + 1)
-  expect(Number((await omar.holds()).balance)).toBeCloseTo(Number(before.balance) + 6, 2)
+  expect((await omar.holds()).balance).toBe(plus(before.balance, '6.00'))
 })
 
 test('an order whose answers and webhooks are all lost is found by asking the bank', async () => {
@@ -141,7 +142,7 @@ test.each(['submit', 'poll'])(
     await product.tryOnceMore(ORDERS)
     expect(await openCases(product)).toMatchObject([{ kind: 'unresolved', subject: id }])
     expect(await paymentOf(layla, id)).toMatchObject({ status: 'pending' })
-    expect(Number((await layla.holds()).available)).toBeCloseTo(Number(before.available) - 1, 2)
+    expect((await layla.holds()).available).toBe(plus(before.available, '-1.00'))
 
     // An operator has it tried again.
     await product.bank.behave()

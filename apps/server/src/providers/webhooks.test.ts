@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { plus } from '../../../../test/support/amounts.ts'
 import { openCases } from '../../../../test/support/cases.ts'
 import type { Person } from '../../../../test/support/people.ts'
 import { ORDERS, type Product, startProduct } from '../../../../test/support/product.ts'
@@ -124,7 +125,7 @@ test('an event that comes again is taken with thanks and applied once', async ()
   }
   await product.settled()
   expect(await kept()).toBe(events)
-  expect(Number((await omar.holds()).balance)).toBeCloseTo(Number(before.balance) + 3, 2)
+  expect((await omar.holds()).balance).toBe(plus(before.balance, '3.00'))
   await product.expectSoundBooks()
 })
 
@@ -139,7 +140,7 @@ test('a bank that sends everything twice changes nothing twice', async () => {
     amount: { amount: '7.00', currency: 'USD' },
   })
   await product.settled()
-  expect((await layla.holds()).balance).toBe((Number(before.balance) + 7).toFixed(2))
+  expect((await layla.holds()).balance).toBe(plus(before.balance, '7.00'))
   expect(await openCases(product)).toEqual([])
   await product.expectSoundBooks()
 })
@@ -329,10 +330,10 @@ describe('an event that no webhook brought', () => {
       amount: { amount: '9.00', currency: 'USD' },
     })
     await product.runJob('webhooks.catch_up')
-    expect((await layla.holds()).balance).toBe((Number(before.balance) + 9).toFixed(2))
+    expect((await layla.holds()).balance).toBe(plus(before.balance, '9.00'))
     await product.bank.sendWebhooksTo(`${product.url}/webhooks/bank`)
     await product.settled()
-    expect((await layla.holds()).balance).toBe((Number(before.balance) + 9).toFixed(2))
+    expect((await layla.holds()).balance).toBe(plus(before.balance, '9.00'))
     await product.expectSoundBooks()
   })
 
@@ -348,7 +349,7 @@ describe('an event that no webhook brought', () => {
     await product.bank.credit(account, { payer_name: name, amount })
     await product.bank.credit(account, { payer_name: 'Abra Works', amount })
     await product.runJob('webhooks.catch_up')
-    expect(Number((await layla.holds()).balance)).toBe(Number(before.balance) + 4)
+    expect((await layla.holds()).balance).toBe(plus(before.balance, '4.00'))
     await product.bank.sendWebhooksTo(`${product.url}/webhooks/bank`)
     await product.settled()
     await product.expectSoundBooks()

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { plus } from '../../../../test/support/amounts.ts'
 import type { Answered } from '../../../../test/support/http.ts'
 import { newestTransactionOf, type Person, signInElsewhere } from '../../../../test/support/people.ts'
 import { type Product, startProduct } from '../../../../test/support/product.ts'
@@ -108,7 +109,7 @@ test('of two who pay the same at once one pays it, and the other hears that it i
   expect(answers.find(({ status }) => status === 409)?.body.code).toBe('request_paid')
   expect((await seenBy(layla, id)).shares.map(({ status }) => status).sort()).toEqual(['paid', 'settled'])
   await product.settled()
-  expect(Number((await layla.holds()).balance) - Number(before.balance)).toBeCloseTo(10)
+  expect((await layla.holds()).balance).toBe(plus(before.balance, '10.00'))
   await product.expectSoundBooks()
 })
 
@@ -118,7 +119,7 @@ test('one share that is paid many times at once is paid once', async () => {
   const answers = await Promise.all(Array.from({ length: 4 }, () => pay(omar, id)))
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409])
   await product.settled()
-  expect(Number(before.balance) - Number((await omar.holds()).balance)).toBeCloseTo(7)
+  expect((await omar.holds()).balance).toBe(plus(before.balance, '-7.00'))
   await product.expectSoundBooks()
 })
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { DAY_MS } from '@sadaf/calendar'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { plus } from '../../../../test/support/amounts.ts'
 import { type Product, startProduct } from '../../../../test/support/product.ts'
 
 // The clock stays where it is here: bookings of the bank lie in its past.
@@ -37,8 +38,8 @@ test('the coach learns from one’s own transactions, keeps what was confirmed, 
   }
   const after = await layla.api('PUT /coach', { body })
   expect(after.setup).toMatchObject(body)
-  const target = Number(after.learned.spending.amount) * 2
-  expect(Number(after.proposals?.emergency_target.amount)).toBe(target)
+  const monthly = after.learned.spending.amount
+  expect(after.proposals?.emergency_target.amount).toBe(plus(monthly, monthly))
   expect(after.proposals?.saving).not.toBeNull()
   expect((await layla.api('GET /analytics/budgets')).data).toEqual([])
   expect((await layla.api('GET /savings')).plans).toEqual([])

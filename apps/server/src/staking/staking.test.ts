@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { plus } from '../../../../test/support/amounts.ts'
 import { acknowledged } from '../../../../test/support/buying.ts'
 import type { Person } from '../../../../test/support/people.ts'
 import { type Product, startProduct } from '../../../../test/support/product.ts'
@@ -84,8 +85,8 @@ it('books a reward once, as income at the price of its day, which is its cost', 
     available: dot('5.36000000'),
     unknown_quantity: dot('0.00000000'),
   })
-  const cost = (held: typeof after) => Number(held?.first_in_first_out.cost.amount)
-  expect(cost(after) - cost(before)).toBeCloseTo(1.8, 5)
+  const cost = (held: typeof after) => held?.first_in_first_out.cost.amount ?? ''
+  expect(cost(after)).toBe(plus(cost(before), '1.80'))
   const gains = await layla.api('GET /portfolio/gains')
   expect(gains.income).toEqual({
     ...{ count: 1, unknown_count: 0, worth: usd('1.80') },

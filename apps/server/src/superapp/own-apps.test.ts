@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type MiniAppManifest, MOST_MINI_APP_BYTES, MOST_OWN_MINI_APPS } from '@sadaf/api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { plus } from '../../../../test/support/amounts.ts'
 import type { Person } from '../../../../test/support/people.ts'
 import { type Product, startProduct } from '../../../../test/support/product.ts'
 
@@ -132,7 +133,7 @@ test('an order is priced by the manifest, and paid to the test shop whatever the
   await product.settled()
   const [paid] = (await layla.api('GET /superapp/apps/{app}/orders', { params })).data
   expect(paid).toMatchObject({ id: order.id, state: 'ready', refundable_until: expect.any(String) })
-  expect(Number(before) - Number((await layla.holds()).balance)).toBe(4.5)
+  expect((await layla.holds()).balance).toBe(plus(before, '-4.50'))
   const unknown = { reference: randomUUID(), lines: [{ item: 'gold-bar', option: null, count: 1 }] }
   expect(await layla.post('/superapp/apps/own-jar/orders', unknown)).toMatchObject({ status: 422 })
 

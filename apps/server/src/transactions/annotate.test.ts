@@ -3,6 +3,7 @@ import type { AnswerAt, CallAt } from '@sadaf/api/client'
 import fc from 'fast-check'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { plus } from '../../../../test/support/amounts.ts'
 import { daysThatDiffer } from '../../../../test/support/day-sums.ts'
 import type { Person } from '../../../../test/support/people.ts'
 import { type Product, startProduct } from '../../../../test/support/product.ts'
@@ -206,8 +207,8 @@ describe('a category', () => {
     expect(await write(id, { category: 'education' })).toMatchObject({ category: 'education', rule_id: null })
     expect(await counted(id)).toBe('education, yours')
     expect(await counted(other.id)).toBe('dining, merchant')
-    expect(Number(await spentOn('education'))).toBeCloseTo(Number(before.education) + 7, 2)
-    expect(Number(await spentOn('dining'))).toBeCloseTo(Number(before.dining) - 7, 2)
+    expect(await spentOn('education')).toBe(plus(before.education, '7.00'))
+    expect(await spentOn('dining')).toBe(plus(before.dining, '-7.00'))
     const { data } = await layla.api('GET /transactions', { query: { category: 'education' } })
     expect(data.map((row) => row.id)).toEqual([id])
     await write(id, { category: null })
@@ -415,7 +416,7 @@ test('a refund lowers the category that the purchase was put in, and follows rul
   await product.settled()
   const [refund] = (await layla.api('GET /transactions', { query: { limit: 1 } })).data
   expect(refund).toMatchObject({ kind: 'refund', category: 'health', category_reason: 'yours' })
-  expect(Number(await spentOn('health'))).toBeCloseTo(Number(before) - 12, 2)
+  expect(await spentOn('health')).toBe(plus(before, '-12.00'))
   const { rule_id: rule } = await write(id, { category: 'family', apply_to: 'merchant' })
   await write(refund?.id ?? '', { category: null })
   expect(await counted(refund?.id ?? '')).toBe('family, rule')
@@ -452,12 +453,12 @@ test('for any corrections in any order, spending by category adds up to all spen
       }
       expect(await daysThatDiffer(product.database, [layla.userId])).toEqual([])
       const shown = (await layla.api('GET /transactions', { query: { limit: 200 } })).data
-      let cents = 0
+      let total = '0.00'
       for (const each of new Set(shown.map((row) => row.category))) {
         const { expenses } = await layla.api('GET /transactions/summary', { query: { category: each } })
-        cents += Math.round(Number(expenses.amount) * 100)
+        total = plus(total, expenses.amount)
       }
-      expect(cents).toBe(Math.round(Number(all.amount) * 100))
+      expect(total).toBe(all.amount)
     }),
     { numRuns: 12 },
   )

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { money, toDecimal } from '@sadaf/money'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { minus, plus } from '../../../../test/support/amounts.ts'
 import { openCases } from '../../../../test/support/cases.ts'
 import type { Person } from '../../../../test/support/people.ts'
 import { type Product, startProduct } from '../../../../test/support/product.ts'
@@ -29,7 +31,7 @@ const spentOn = async (category: string) => {
     'select coalesce(sum(spent_minor), 0)::int as minor from analytics.daily_totals where user_id = $1 and category = $2',
     [layla.userId, category],
   )
-  return Number(rows[0]?.minor) / 100
+  return toDecimal(money('USD', BigInt(rows[0]?.minor)))
 }
 const spent = async () => (await layla.api('GET /transactions/summary')).expenses.amount
 
@@ -113,12 +115,12 @@ test('a pending purchase holds its amount, and keeps its row when it is booked',
   expect(pending).toMatchObject({ status: 'pending', amount: usd('86.40') })
   expect(await layla.holds()).toEqual({
     balance: before.balance,
-    available: (Number(before.available) - 86.4).toFixed(2),
+    available: plus(before.available, '-86.40'),
   })
   await product.bank.book(id)
   await product.settled()
   expect(await newest()).toEqual({ ...pending, status: 'completed' })
-  expect((await layla.holds()).balance).toBe((Number(before.balance) - 86.4).toFixed(2))
+  expect((await layla.holds()).balance).toBe(plus(before.balance, '-86.40'))
 })
 
 test.each([
@@ -140,10 +142,10 @@ test.each([
     await product.settled()
     expect(await newest()).toEqual({ ...pending, status: 'completed', amount: usd(booked) })
     expect(await layla.holds()).toEqual({
-      balance: (Number(before.balance) - Number(booked)).toFixed(2),
-      available: (Number(before.balance) - Number(booked)).toFixed(2),
+      balance: plus(before.balance, minus(booked)),
+      available: plus(before.balance, minus(booked)),
     })
-    expect(await spent()).toBe((Number(before.spent) + Number(booked)).toFixed(2))
+    expect(await spent()).toBe(plus(before.spent, booked))
   },
 )
 
@@ -192,8 +194,8 @@ test('a refund is less spending in the category of its purchase, in parts up to 
   })
   const { income, expenses } = await sums()
   expect(income).toEqual(before.sums.income)
-  expect(Number(expenses.amount)).toBeCloseTo(Number(before.sums.expenses.amount) + 18, 2)
-  expect(await spentOn('dining')).toBeCloseTo(before.dining + 18, 2)
+  expect(expenses.amount).toBe(plus(before.sums.expenses.amount, '18.00'))
+  expect(await spentOn('dining')).toBe(plus(before.dining, '18.00'))
   await product.bank.reverse(id, { amount: usd('18.00') })
   await product.settled()
   expect({ holds: await layla.holds(), dining: await spentOn('dining') }).toEqual({
@@ -310,7 +312,7 @@ test('news that arrives in the wrong order ends the same', async () => {
       ['Pearl Cinemas', 'failed'],
     ]),
   )
-  expect(await available()).toBe((Number(before) - 20).toFixed(2))
+  expect(await available()).toBe(plus(before, '-20.00'))
 })
 
 describe('a booking that claims to reverse a purchase', () => {
@@ -333,34 +335,34 @@ describe('a booking that claims to reverse a purchase', () => {
     const after = await layla.holds()
     await product.bank.reverse(id)
     await product.settled()
-    return { cases, moved: Number(after.available) - Number(before.available) }
+    return { cases, moved: plus(after.available, minus(before.available)) }
   }
 
   test.each(['account.debit_pending', 'account.debit_cancelled'])('moves nothing as %s', async (type) => {
-    expect(await afterPurchase(type, {})).toEqual({ cases: [], moved: 0 })
+    expect(await afterPurchase(type, {})).toEqual({ cases: [], moved: '0.00' })
   })
 
   test('is a case where it is on another account, which is not the one to pay it to', async () => {
     const omar = await product.person({ name: 'Omar Saleh' })
     const change = { account_id: await product.bankAccountOf(omar) }
     const outcome = await afterPurchase('account.credited', change)
-    expect(outcome).toEqual({ cases: ['illegal_transition'], moved: 0 })
+    expect(outcome).toEqual({ cases: ['illegal_transition'], moved: '0.00' })
     expect(await omar.holds()).toEqual({ balance: '0.00', available: '0.00' })
   })
 
   test('is a case where it takes money once more', async () => {
     const outcome = await afterPurchase('account.debited', { direction: 'debit' })
-    expect(outcome).toEqual({ cases: ['illegal_transition'], moved: 0 })
+    expect(outcome).toEqual({ cases: ['illegal_transition'], moved: '0.00' })
   })
 
   test('is a case where it is in another currency', async () => {
     const change = { amount: { amount: '5.00', currency: 'EUR' } }
     const outcome = await afterPurchase('account.credited', change)
-    expect(outcome).toEqual({ cases: ['books_disagree'], moved: 0 })
+    expect(outcome).toEqual({ cases: ['books_disagree'], moved: '0.00' })
   })
 
   test('is a case where it is of nothing', async () => {
     const outcome = await afterPurchase('account.credited', { amount: usd('0.00') })
-    expect(outcome).toEqual({ cases: ['unreadable_event'], moved: 0 })
+    expect(outcome).toEqual({ cases: ['unreadable_event'], moved: '0.00' })
   })
 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { minus, plus } from '../../../../test/support/amounts.ts'
 import { aPlan, type Person } from '../../../../test/support/people.ts'
 import { type Product, startProduct } from '../../../../test/support/product.ts'
 import { until } from '../../../../test/support/until.ts'
@@ -197,7 +198,7 @@ describe('races', () => {
       if (answer.status === 200) expect(dollars).toBeUndefined()
       else expect(dollars?.balance.amount).toBe(amount)
       expect((await omar.holds()).balance).toBe(
-        answer.status === 200 ? '10.00' : (10 - Number(amount)).toFixed(2),
+        answer.status === 200 ? '10.00' : plus('10.00', minus(amount)),
       )
     }
     await product.expectSoundBooks()

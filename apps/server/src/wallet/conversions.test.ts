@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ApiError } from '@sadaf/api/client'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { plus } from '../../../../test/support/amounts.ts'
 import { openCases } from '../../../../test/support/cases.ts'
 import type { Person } from '../../../../test/support/people.ts'
 import { type Product, startProduct } from '../../../../test/support/product.ts'
@@ -57,11 +58,8 @@ test('with a fixed sold amount, it leaves with its fee, the bought amount arrive
   await product.settled()
 
   expect(await conversionOf(begun.id)).toMatchObject({ status: 'completed', failure: null })
-  expect(Number((await layla.holds()).balance)).toBeCloseTo(Number(before.usd.balance) - 100.5, 2)
-  expect(Number((await layla.holds('EUR')).balance)).toBeCloseTo(
-    Number(before.eur.balance) + Number(quote.buy.amount),
-    2,
-  )
+  expect((await layla.holds()).balance).toBe(plus(before.usd.balance, '-100.50'))
+  expect((await layla.holds('EUR')).balance).toBe(plus(before.eur.balance, quote.buy.amount))
   const { data } = await layla.api('GET /transactions')
   const rows = data.filter(({ operation_id: operation }) => operation === begun.id)
   expect(rows).toHaveLength(3)
@@ -86,7 +84,7 @@ test('with a fixed bought amount, exactly that arrives', async () => {
   expect(quote.buy).toEqual(eur('50.00'))
   await convertBy(quote)
   await product.settled()
-  expect(Number((await layla.holds('EUR')).balance)).toBeCloseTo(Number(before.balance) + 50, 2)
+  expect((await layla.holds('EUR')).balance).toBe(plus(before.balance, '50.00'))
   await product.expectSoundBooks()
 })
 
@@ -97,7 +95,7 @@ test('while it is under way, principal and fee are on hold and nothing that come
   await product.quiet()
   const during = await layla.holds()
   expect(during.balance).toBe(before.balance)
-  expect(Number(during.available)).toBeCloseTo(Number(before.available) - 10.05, 2)
+  expect(during.available).toBe(plus(before.available, '-10.05'))
   expect(await layla.holds('EUR')).toEqual(beforeEur)
   await product.exchange.finish()
   await product.settled()
@@ -226,7 +224,7 @@ test('an exchange has no say in what the bank carries out', async () => {
   await product.bank.behave()
   await product.bank.settle(true)
   await product.settled()
-  expect((await layla.holds()).balance).toBe((Number(before.balance) - 1).toFixed(2))
+  expect((await layla.holds()).balance).toBe(plus(before.balance, '-1.00'))
   await product.expectSoundBooks()
 })
 

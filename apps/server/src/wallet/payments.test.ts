@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { plus } from '../../../../test/support/amounts.ts'
 import type { Person } from '../../../../test/support/people.ts'
 import { type Product, startProduct } from '../../../../test/support/product.ts'
 
@@ -81,7 +82,7 @@ test('a pending payment is on hold: booked, but no longer available', async () =
   await product.bank.misbehave({ latency_ms: 86_400_000 })
   await pay({ wallet_id: omar.walletId }, '9.99')
   await product.quiet()
-  const held = (Number(before.available) - 9.99).toFixed(2)
+  const held = plus(before.available, '-9.99')
   expect(await layla.holds()).toEqual({ balance: before.balance, available: held })
   expect(await omar.holds()).toEqual(theirs)
   expect((await omar.api('GET /transactions')).data[0]?.status).toBe('completed')

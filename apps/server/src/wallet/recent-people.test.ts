@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { plus } from '../../../../test/support/amounts.ts'
 import type { Person } from '../../../../test/support/people.ts'
 import { type Product, startProduct } from '../../../../test/support/product.ts'
 
@@ -72,7 +73,7 @@ test('a recipient of before is paid again by that transaction', async () => {
   expect(first).toMatchObject({ status: 201, body: { to: { name: 'Omar Saleh' } } })
   expect((await layla.post('/payments', order, key)).body.id).toBe(first.body.id)
   await product.settled()
-  expect(Number((await omar.holds()).balance) - Number(before.balance)).toBe(4)
+  expect((await omar.holds()).balance).toBe(plus(before.balance, '4.00'))
   expect(await namesOf(layla)).toEqual(['Omar Saleh', 'Mariam A.'])
 })
 

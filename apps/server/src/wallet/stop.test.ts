@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { minus, plus } from '../../../../test/support/amounts.ts'
 import type { Person } from '../../../../test/support/people.ts'
 import { type Product, startProduct } from '../../../../test/support/product.ts'
 
@@ -69,9 +70,9 @@ test('stopped several times while the bank settles it: it is stopped or it has a
     const { status } = await read(id)
     for (const answer of answers) expect([200, 409]).toContain(answer.status)
     if (answers.some((answer) => answer.status === 200)) expect(status).toBe('failed')
-    const moved = status === 'failed' ? 0 : Number(amount)
-    expect(Number((await layla.holds()).balance)).toBeCloseTo(Number(before.sender.balance) - moved, 2)
-    expect(Number((await omar.holds()).balance)).toBeCloseTo(Number(before.receiver.balance) + moved, 2)
+    const moved = status === 'failed' ? '0.00' : amount
+    expect((await layla.holds()).balance).toBe(plus(before.sender.balance, minus(moved)))
+    expect((await omar.holds()).balance).toBe(plus(before.receiver.balance, moved))
   }
   await product.expectSoundBooks()
 })
