@@ -36,7 +36,7 @@ testAsPayer(
     for (const chore of ['Set the table', 'Tidy the shelf']) {
       await page.getByRole('button', { name: 'Add Chore' }).click()
       await dialog(page).getByLabel('What is to be done?').fill(chore)
-      await dialog(page).getByLabel('By whom?').selectOption({ label: 'Sami' })
+      await dialog(page).getByLabel('Who does it?').selectOption({ label: 'Sami' })
       await dialog(page).getByRole('button', { name: 'Save' }).click()
       await expect(main(page)).toContainText(chore)
     }

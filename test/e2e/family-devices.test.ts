@@ -20,7 +20,7 @@ testAsPayer(
     await page.goto('/family?tab=chores')
     await page.getByRole('button', { name: 'Add Chore' }).click()
     await dialog(page).getByLabel('What is to be done?').fill('Feed the cat')
-    await dialog(page).getByLabel('By whom?').selectOption({ label: 'Mira' })
+    await dialog(page).getByLabel('Who does it?').selectOption({ label: 'Mira' })
     await dialog(page).getByLabel('Reward (optional)').fill('3')
     await dialog(page).getByLabel('How often?').selectOption({ label: 'Every day' })
     await dialog(page).getByRole('button', { name: 'Save' }).click()

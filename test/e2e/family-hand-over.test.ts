@@ -32,7 +32,7 @@ testAsPayer(
     await page.goto('/family?tab=chores')
     await page.getByRole('button', { name: 'Add Chore' }).click()
     await dialog(page).getByLabel('What is to be done?').fill('Paint the gate')
-    await dialog(page).getByLabel('By whom?').selectOption({ label: name })
+    await dialog(page).getByLabel('Who does it?').selectOption({ label: name })
     await dialog(page).getByLabel('Reward (optional)').fill('3')
     await dialog(page).getByRole('button', { name: 'Save' }).click()
     await expect(main(otherPage)).toContainText('$0.00')

@@ -24,7 +24,7 @@ testAsPayer(
     await expect(page).toHaveURL('/family?tab=chores')
     await page.getByRole('button', { name: 'Add Chore' }).click()
     await dialog(page).getByLabel('What is to be done?').fill('Wash the car')
-    await dialog(page).getByRole('combobox', { name: 'By whom?' }).selectOption('Yousef Zaki')
+    await dialog(page).getByRole('combobox', { name: 'Who does it?' }).selectOption('Yousef Zaki')
     await dialog(page).getByLabel('Reward (optional)').fill('10')
     await dialog(page).getByRole('button', { name: 'Save' }).click()
     await otherPage.goto('/family?tab=chores')

@@ -56,7 +56,7 @@ test('anybody sees what the market is worth and over 200 assets, the largest fir
   ).toHaveText(/^2\d\d /)
   await expect(head(page, 'Market Cap')).toHaveAttribute('aria-sort', 'descending')
   await expect.poll(async () => isFalling(await figuresOf(page, 7))).toBe(true)
-  await expect(main(page)).toContainText('Sandbox prices: nobody trades at them.')
+  await expect(main(page)).toContainText('Sandbox prices: they are not traded.')
   await expect(main(page)).toContainText('Virtual assets are highly volatile.')
 })
 

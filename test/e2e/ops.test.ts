@@ -34,7 +34,7 @@ testAsOperator('an operator takes a case, writes on it, resolves it and opens it
   await expect(main(page).getByRole('heading', { name: 'Bank' })).toBeVisible()
 
   await openCaseAbout(page, event, '/ops/cases?kind=unknown_event&provider=bank')
-  await expect(page.getByRole('heading', { level: 1, name: 'Event that nobody knows' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Unknown event' })).toBeVisible()
   await expect(main(page)).toContainText('bank.curious')
   await expectNoViolations(page, 'a case')
   await page.getByRole('button', { name: 'Take this case' }).click()

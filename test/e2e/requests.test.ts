@@ -21,7 +21,7 @@ const rows = (page: Page) =>
 const main = (page: Page) => page.getByRole('main')
 
 async function add(page: Page, email: string, shown: string): Promise<void> {
-  await page.getByLabel('Whom do you ask?').fill(email)
+  await page.getByLabel('Who do you ask?').fill(email)
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(page.getByRole('list', { name: 'Who is asked' })).toContainText(shown)
 }
@@ -46,7 +46,7 @@ testAsPayer(
   async ({ page, otherPage }) => {
     const nadia = await openFor(otherPage, 'Nadia')
     await otherPage.goto('/transactions/requests')
-    await expect(main(otherPage)).toContainText('Nobody asks you for money')
+    await expect(main(otherPage)).toContainText('No requests for you to pay')
     const note = `boat ${randomUUID()}`
     await ask(page, nadia, { amount: '12.30', note })
     const incoming = rowOf(otherPage, 'You are asked for', note)
@@ -134,15 +134,15 @@ testAsPayer(
 testAsPayer('everything that is wrong is named at once', async ({ page, payee }) => {
   await page.goto('/transactions/request')
   await page.getByRole('button', { name: 'Continue to review' }).click()
-  await expect(page.getByLabel('Whom do you ask?')).toHaveAccessibleDescription(/^Add somebody you ask\./)
+  await expect(page.getByLabel('Who do you ask?')).toHaveAccessibleDescription(/^Add a person you ask\./)
   await expect(page.getByLabel('How much?')).toHaveAccessibleDescription('Enter an amount.')
-  await page.getByLabel('Whom do you ask?').fill('Omar')
+  await page.getByLabel('Who do you ask?').fill('Omar')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(page.getByLabel('Whom do you ask?')).toHaveAccessibleDescription(/^This is no wallet ID/)
+  await expect(page.getByLabel('Who do you ask?')).toHaveAccessibleDescription(/^This is no wallet ID/)
   await add(page, payee.email, 'Omar')
-  await page.getByLabel('Whom do you ask?').fill(payee.email)
+  await page.getByLabel('Who do you ask?').fill(payee.email)
   await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(page.getByLabel('Whom do you ask?')).toHaveAccessibleDescription(/^They are among/)
+  await expect(page.getByLabel('Who do you ask?')).toHaveAccessibleDescription(/^They are among/)
 })
 
 testAsPayer.describe('on a narrow phone', () => {

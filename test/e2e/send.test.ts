@@ -34,7 +34,7 @@ testAsDemo.describe('what cannot be sent', () => {
     ['', 'Enter a wallet ID, an email address or a phone number.'],
     ['Omar', 'This is no wallet ID, email address or phone number.'],
     ['omar@', 'This is no wallet ID, email address or phone number.'],
-    ['SDF-22222222', 'Nobody with these details has a wallet here.'],
+    ['SDF-22222222', 'No wallet here has these details.'],
     [demoPerson.email, 'This is you.'],
   ]
   testAsDemo('a wrong recipient is refused beside the field, which has the focus', async ({ page }) => {
@@ -51,7 +51,7 @@ testAsDemo.describe('what cannot be sent', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await recipient(page).fill('SDF-22222222')
     await recipient(page).blur()
-    await expect(recipient(page)).toHaveAccessibleDescription(begins('Nobody with these details'))
+    await expect(recipient(page)).toHaveAccessibleDescription(begins('No wallet here has these details'))
     await expect(page.getByRole('button', { name: 'Invite them' })).toHaveCount(0)
     await recipient(page).fill('unknown@people.example')
     await recipient(page).press('Tab')

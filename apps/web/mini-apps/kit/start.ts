@@ -16,7 +16,7 @@ const common = {
     unread: 'This could not be read, so nothing is worked out: {typed}',
     problem: 'This could not be read. Write it like {example}.',
     other: 'All of this is in {kept}. Your currency is {own} now.',
-    anew: 'Begin anew in {own}',
+    again: 'Start again in {own}',
   },
   ar: {
     full: 'لا مساحة كافية لحفظ ذلك. احذف شيئًا أولًا.',
@@ -25,7 +25,7 @@ const common = {
     unread: 'تعذّرت قراءة ما يلي، فلا نتيجة بعد: {typed}',
     problem: 'تعذّرت قراءة ذلك. اكتبه هكذا: {example}',
     other: 'كل ما هنا بعملة {kept}، وعملتك الآن {own}.',
-    anew: 'البدء من جديد بعملة {own}',
+    again: 'البدء من جديد بعملة {own}',
   },
 } as const
 
@@ -148,7 +148,7 @@ async function run<Words, State extends object>(app: App<Words, State>): Promise
       'div',
       { class: 'buttons' },
       h('p', { class: 'note grow' }, filled(words.other, { kept, own })),
-      button({ label: filled(words.anew, { own }), id: 'anew', onPress: begin }),
+      button({ label: filled(words.again, { own }), id: 'again', onPress: begin }),
     )
   }
 

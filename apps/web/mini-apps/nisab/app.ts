@@ -20,7 +20,7 @@ const en = {
   wealth: 'Your wealth',
   below: 'Your wealth is below the nisab, so nothing is due.',
   noPrice: 'Type the price of gold, so that the nisab is known.',
-  rule: 'A calculation, and no ruling: for your own case ask somebody learned.',
+  rule: 'A calculation, and no ruling: for your own case ask a scholar.',
 }
 const ar: typeof en = {
   title: 'الزكاة',

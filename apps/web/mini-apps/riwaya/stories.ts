@@ -7,15 +7,15 @@ export const stories: { readonly en: readonly Story[]; readonly ar: readonly Sto
       title: 'The lamp of the harbour',
       paragraphs: [
         'Every evening old Saeed climbed the ninety steps to light the lamp, although ships had not needed it for years. They had maps that spoke, and lights of their own.',
-        '“For whom do you still do it?” his granddaughter asked. He took her hand and led her to the railing. Below them a small boat had turned its bow towards home.',
-        '“He knows the way,” said Saeed. “But he likes to know that somebody is up.”',
+        '“Who do you still do it for?” his granddaughter asked. He took her hand and led her to the railing. Below them a small boat had turned its bow towards home.',
+        '“He knows the way,” said Saeed. “But he likes to know that someone is awake.”',
       ],
     },
     {
       title: 'Three figs',
       paragraphs: [
         'A woman had three figs and two children. She gave each of them one and kept the third in her hand, while both of them looked at it.',
-        '“Whoever does not want it shall have it,” she said. For a while it was quiet. Then the younger one said: “I want it. But I want her to have half.”',
+        '“The one who does not want it shall have it,” she said. For a while it was quiet. Then the younger one said: “I want it. But I want her to have half.”',
         'So they cut it, and it was, all three agreed later, the largest fig that had ever grown on that tree.',
       ],
     },

@@ -4,7 +4,7 @@ import { Dialog, DialogContent } from '../ui/dialog.tsx'
 import type { Family } from './queries.ts'
 import { useAct } from './use-act.ts'
 
-/** Asks once before something that cannot be taken back, or that stops somebody's cards. */
+/** Asks once before something that cannot be taken back, or that stops a member's cards. */
 export function AskOnceDialog({
   title,
   hint,

@@ -21,7 +21,7 @@ export function DemoRelatives() {
       const { code } = await api('POST /family/members/{id}/device-code', { params: { id } })
       const problem = await signInByDeviceCode(code)
       if (problem !== undefined) return toast.error(t('demo.asFailed'), t(problem))
-      // Anew, so that nothing of the Parent is left on the screen.
+      // A full load, so that nothing of the Parent is left on the screen.
       location.assign(href('familyMe'))
     } catch (error) {
       toast.error(t('demo.asFailed'), tellError(error).message)

@@ -7,7 +7,7 @@ import { Name } from '../ui/name.tsx'
 import type { Goal, Household } from './queries.ts'
 import { RoundUps } from './round-ups.tsx'
 
-/** Money of a goal in detail: by whom it was saved, on its way, pledged, in whose name, and when it is reached. */
+/** Money of a goal in detail: contributors, amounts on their way and pledged, the account's holder, and the day it is reached. */
 export function GoalMoney({ goal, household }: { readonly goal: Goal; readonly household: Household }) {
   const { t } = useTranslation()
   const { contributors, pledged, coming, holder_id: holderId } = goal

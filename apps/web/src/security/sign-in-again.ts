@@ -9,7 +9,7 @@ const addressOf = ({ email, phone }: User): { email: string } | { phone: string 
   email ? { email } : { phone: `+${phone ?? ''}` }
 
 /** Signs the person in again; the new session replaces the old one. */
-function anew(call: (auth: Auth, user: User) => Promise<Answer>): Promise<Answer> {
+function signInAgain(call: (auth: Auth, user: User) => Promise<Answer>): Promise<Answer> {
   return withAuth(async ({ auth }) => {
     const { data } = await auth.getSession()
     const before = data.session
@@ -22,7 +22,7 @@ function anew(call: (auth: Auth, user: User) => Promise<Answer>): Promise<Answer
 }
 
 export const signInAgainByPassword = (password: string): Promise<Answer> =>
-  anew((auth, user) => auth.signInWithPassword({ ...addressOf(user), password }))
+  signInAgain((auth, user) => auth.signInWithPassword({ ...addressOf(user), password }))
 
 /** Sends a code, by mail or, where the account has a number alone, by text message. */
 export function sendSignInCode(): Promise<Answer> {
@@ -34,7 +34,7 @@ export function sendSignInCode(): Promise<Answer> {
 }
 
 export const signInAgainByCode = (token: string): Promise<Answer> =>
-  anew((auth, user) => {
+  signInAgain((auth, user) => {
     const address = addressOf(user)
     return 'email' in address
       ? auth.verifyOtp({ ...address, token, type: 'email' })

@@ -17,7 +17,7 @@ const SplitRequests = late(page({ load: () => import('./split-requests.tsx'), te
 /** Next steps after a completed transaction: share it, or pay the same person again. */
 export function Onwards({ transaction }: { readonly transaction: Transaction }) {
   const { t } = useTranslation()
-  const person = useWhomToPayAgain(transaction)
+  const person = usePersonToPayAgain(transaction)
   const style = cn(buttonStyle({ variant: 'secondary' }), 'flex-1')
   const canSplit = isToSplit(transaction)
   const split = useQuery({ ...splitRequestsQuery(transaction.id), enabled: canSplit })
@@ -57,7 +57,7 @@ function isToSplit(transaction: Transaction): boolean {
 }
 
 /** Address of a recently paid person; the form that it fills is reviewed as ever. */
-function useWhomToPayAgain(transaction: Transaction): string | undefined {
+function usePersonToPayAgain(transaction: Transaction): string | undefined {
   const { id, description, other_name: otherName } = transaction
   const isWithPerson = kindLook(transaction).otherSide === 'person'
   const recent = useQuery({ ...recentPeopleQuery(), enabled: isWithPerson })

@@ -9,7 +9,7 @@ const assets = [
   anAsset('UNI', { name: 'Uniswap', price: '99.99', change_24h: '0.40', category: 'defi' }),
   anAsset('ADA', { name: 'Cardano', price: '1', change_24h: '-3.00' }),
   anAsset('DOGE', { name: 'Dogecoin', price: '0.9999', change_24h: '5.00', category: 'meme' }),
-  anAsset('NEW', { name: 'Nobody’s', price: null, change_24h: null }),
+  anAsset('NEW', { name: 'New coin', price: null, change_24h: null }),
 ]
 const shown = (over: Partial<HubView>, favourites: readonly string[] = []) =>
   listed(assets, { ...readView(new URLSearchParams()), ...over }, new Set(favourites)).map(

@@ -166,7 +166,7 @@ export default {
     monthSaved: 'Your budget month is from {{from}} to {{to}}',
     rollover: 'At the end of the month',
     rollovers: {
-      none: 'Begin anew',
+      none: 'Start again',
       left: 'Carry over what is left',
       both: 'Carry over what is left or overspent',
     },

@@ -18,7 +18,7 @@ export default {
     mismatch: 'The two passwords are not the same.',
     nameMissing: 'Enter your name.',
     nameTooLong: 'A name may be 80 characters long at most.',
-    nameHidden: 'The name has characters that nobody sees. Please type it again.',
+    nameHidden: 'The name has invisible characters. Please type it again.',
     nameWithoutLetters: 'A name needs at least one letter.',
     nameWithAddress:
       'A name cannot contain a web address, an email address or a phone number. Put a space after a dot.',
@@ -116,7 +116,7 @@ export default {
     useKey: 'Use my security key',
     usePasskey: 'Use a passkey',
     useRecovery: 'Use a recovery code',
-    leave: 'Sign in as somebody else',
+    leave: 'Sign in as someone else',
   },
   passkey: { signIn: 'Sign in with a passkey', busy: 'Waiting for your passkey...' },
   magicLink: {
@@ -135,7 +135,7 @@ export default {
   phone: {
     open: 'Get a code by text message',
     title: 'Sign in by text message',
-    text: 'For whoever has confirmed a phone number in their profile.',
+    text: 'For accounts with a confirmed phone number.',
     send: 'Send a code',
     sent: 'If {{phone}} has an account, six digits are on their way to it.',
   },
@@ -152,8 +152,7 @@ export default {
     try: 'Try the demo',
     mailbox: 'Demo mailbox',
     text: 'This is a demonstration. Any new email with any password opens a fresh account with sample data; an email that exists needs its password.',
-    forgets:
-      'Each browser gets one such account, which nobody else sees. A day after your last visit it is gone.',
+    forgets: 'Each browser gets one such account of its own. A day after your last visit it is gone.',
   },
   register: {
     title: 'Open your account',

@@ -39,7 +39,7 @@ export default {
     label: 'Name (optional)',
     hint: 'Such as Home or Office. Only you see it.',
     tooLong: 'At most 40 characters.',
-    hidden: 'This has characters that nobody sees. Please type it again.',
+    hidden: 'This has invisible characters. Please type it again.',
   },
   edit: {
     title: 'Change {{name}}',
@@ -85,7 +85,7 @@ export default {
     bill_underpaid: 'This biller takes no less than is due.',
     bill_overpaid: 'This biller takes no more than is due.',
     name_too_long: 'At most 40 characters.',
-    name_hidden: 'This has characters that nobody sees. Please type it again.',
+    name_hidden: 'This has invisible characters. Please type it again.',
   },
   review: {
     title: 'Please check before you pay',

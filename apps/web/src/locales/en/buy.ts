@@ -67,7 +67,7 @@ export default {
     none: 'None',
     soldBy: 'Sold by {{name}}',
     firm: 'The review holds the price for 30 seconds. If it moves after that, you see the new one before you pay.',
-    notLive: 'Nobody names a fresh price right now, so nothing is sold. It goes on by itself.',
+    notLive: 'There is no fresh price right now, so nothing is sold. It goes on by itself.',
   },
   secure: {
     title: 'Secure purchase',

@@ -52,11 +52,11 @@ export default {
     moneyHint: 'From your own bank, or by transfer.',
     moneyAction: 'Choose a bank',
     share: 'Share your wallet ID',
-    shareHint: 'Let somebody pay you in seconds.',
+    shareHint: 'Get paid in seconds.',
     shareAction: 'See and share it',
     protect: 'Protect your account',
     protectShort: 'A passkey takes half a minute.',
-    protectHint: 'A passkey takes half a minute to set up, and nobody can guess it.',
+    protectHint: 'A passkey takes half a minute to set up, and cannot be guessed.',
     protectAction: 'Add a passkey',
     failed: 'Your first steps could not be loaded.',
   },
@@ -78,7 +78,7 @@ export default {
   },
   start: {
     title: 'Your money starts here',
-    hint: 'Move money from your own bank, or share your wallet ID and let somebody pay you.',
+    hint: 'Move money from your own bank, or share your wallet ID to be paid.',
   },
   actions: {
     title: 'Quick actions',

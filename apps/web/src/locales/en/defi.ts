@@ -16,12 +16,12 @@ export default {
   },
   how: {
     title: 'How DeFi earns, and what can go wrong',
-    text: 'Every yield is paid by somebody. These are the usual ways, each with its risk.',
+    text: 'Every yield has a payer. These are the usual ways, each with its risk.',
     risks: 'All risks',
     lending: {
       title: 'Lending',
       text: 'You put tokens into a pool. Others borrow from it against a deposit of their own, and you receive a part of the interest.',
-      risk: 'When prices fall faster than deposits can be sold, or the program has a flaw, the pool lacks what it owes you. Nobody insures it.',
+      risk: 'When prices fall faster than deposits can be sold, or the program has a flaw, the pool lacks what it owes you. No insurance covers it.',
     },
     liquidity: {
       title: 'Liquidity pools',
@@ -30,7 +30,7 @@ export default {
     },
     farming: {
       title: 'Yield farming',
-      text: 'A protocol pays tokens of its own to whoever brings money, on top of interest and fees.',
+      text: 'A protocol pays tokens of its own to those who bring money, on top of interest and fees.',
       risk: 'A high yield often consists of tokens that are made to pay it: when their price falls, so does the yield. Some offers were built to run off with deposits.',
     },
   },

@@ -5,7 +5,7 @@ export default {
   unreachable: 'Check your connection and press again.',
   full: 'Many people are trying it just now. Wait a few minutes and press again, or open an account of your own.',
   refused:
-    'Somebody has changed its password. Sign in with any new email and any password: that opens a fresh account with sample data.',
+    'Its password has been changed. Sign in with any new email and any password: that opens a fresh account with sample data.',
   asTitle: 'See it as a child',
   asText:
     'The children of this household have accounts of their own. Come back with Log out and Try the demo.',

@@ -23,7 +23,7 @@ export default {
     readText: 'Each account comes with its balance and what can be spent, as exact decimal strings.',
     pay: 'Send a first payment',
     payText:
-      'Put in the id of one of your accounts from the answer above, and the wallet ID of somebody you know.',
+      'Put in the id of one of your accounts from the answer above, and the wallet ID of a person you know.',
     payOwn:
       'This sends one dollar from your account to the last person you paid. Sent again within a day, it is still one payment.',
     payReal: 'It is real money.',

@@ -493,7 +493,7 @@ export default {
     emptyHint: 'Add one, and say what it is worth.',
     emptyOwn: 'There is nothing to do for you today.',
     name: 'What is to be done?',
-    assignee: 'By whom?',
+    assignee: 'Who does it?',
     reward: 'Reward (optional)',
     rewardHint: 'It is paid once a Parent confirms the chore.',
     due: 'Due',

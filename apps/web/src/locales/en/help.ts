@@ -22,7 +22,7 @@ export default {
       keywords: 'top up topup deposit fund load pull bank transfer arrive fee',
     },
     sending: {
-      question: 'How do I send money to somebody?',
+      question: 'How do I send money to a person?',
       answer:
         'By wallet ID, email address or phone number, free of charge. You see the name before you confirm, and it usually arrives within seconds.',
       keywords: 'pay transfer send money friend wallet id email phone cancel stop wrong person stranger fee',
@@ -30,13 +30,13 @@ export default {
     'to-a-bank': {
       question: 'How do I send money to a bank account?',
       answer:
-        'By IBAN, to somebody else’s bank or your own. The bank compares the name first, and it usually arrives within two hours.',
+        'By IBAN, to another person’s bank or your own. The bank compares the name first, and it usually arrives within two hours.',
       keywords: 'withdraw withdrawal payout iban bank transfer out cash out payee beneficiary',
     },
     pending: {
       question: 'Why is something pending, and until when?',
       answer:
-        'Somebody else has still to act: a bank, a shop, or a person. Each pending transaction names whom it waits for and the latest time.',
+        'A bank, a shop or another person has still to act. Each pending transaction says who that is, and the latest time.',
       keywords: 'waiting stuck not arrived held hold on its way status delayed late',
     },
     converting: {
@@ -46,7 +46,7 @@ export default {
       keywords: 'exchange fx rate currency convert quote fee euros dollars dirhams',
     },
     requests: {
-      question: 'How do I ask somebody for money?',
+      question: 'How do I ask a person for money?',
       answer:
         'Send a request to anyone with a wallet. They pay or decline, you are told, and it stays open for 30 days.',
       keywords: 'request ask owe invoice remind decline block collect',
@@ -67,7 +67,7 @@ export default {
     statements: {
       question: 'How do I get a statement, and what is its code for?',
       answer:
-        'Choose an account and any days, and download it. With the code, anybody to whom you give it can check that it is genuine.',
+        'Choose an account and any days, and download it. With the code, anyone you give it to can check that it is genuine.',
       keywords: 'statement pdf excel csv ofx camt export download code verify genuine proof bank letter',
     },
     'reporting-a-problem': {

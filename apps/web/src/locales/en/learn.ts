@@ -24,7 +24,7 @@ export default {
     'what-pending-means': {
       title: 'What “pending” means, and until when',
       summary:
-        'Something has begun and has not ended. Whom it waits for, until when, and what it does to your balance meanwhile.',
+        'Something has begun and has not ended. What it waits for, until when, and what it does to your balance meanwhile.',
     },
     'iban-and-its-check-digits': {
       title: 'An IBAN and its check digits',
@@ -38,13 +38,12 @@ export default {
     },
     'the-code-on-a-statement': {
       title: 'The code on a statement',
-      summary:
-        'How somebody who has never met you can tell that a statement is genuine, and what to compare by eye.',
+      summary: 'How a stranger can tell that a statement is genuine, and what to compare by eye.',
     },
     'figures-that-explain-themselves': {
       title: 'Why figures should explain themselves',
       summary:
-        'A total should lead to the rows that it is made of. Refunds, currencies, thirds of a cent and figures that nobody knows.',
+        'A total should lead to the rows that it is made of. Refunds, currencies, thirds of a cent and unknown figures.',
     },
     'two-kinds-of-return': {
       title: 'Two kinds of return, and why they differ',

@@ -29,7 +29,7 @@ export default {
     followed: 'Whether that choice came from your account or was made on this device.',
     hidden: 'Whether your balances are hidden.',
     shared:
-      'That you handed on your wallet ID here, by the end of an account number that tells nobody who you are.',
+      'That you handed on your wallet ID here, by the end of an account number that does not say who you are.',
     orb: 'Where you moved the cards of the home page.',
     shell: 'The frame of the app, so that it opens without a connection.',
     assets: 'Scripts, styles and fonts, so that they are not downloaded twice.',

@@ -2,7 +2,7 @@ export default {
   tabs: { label: 'Codes', own: 'My code', scan: 'Scan' },
   own: {
     title: 'My code',
-    intro: 'Whoever scans it or opens its link pays you. They see your given name and an initial.',
+    intro: 'Others scan it or open its link to pay you. They see your given name and an initial.',
     code: 'QR code that pays {{name}}',
     codeFor: 'QR code that pays {{amount}} to {{name}}',
     bright: 'Turn up your screen’s brightness where a camera cannot read it.',
@@ -23,24 +23,24 @@ export default {
   },
   ask: {
     title: 'Ask for an amount',
-    hint: 'Whoever opens it finds it filled in.',
+    hint: 'The payer finds it filled in.',
     currency: 'Currency',
     amount: 'Amount',
     note: 'Note (optional)',
-    noteHint: 'Up to 140 characters. Whoever pays sees it.',
+    noteHint: 'Up to 140 characters. The payer sees it.',
     days: 'How long it is good',
     forever: 'Always',
     day: 'One day',
     week: 'One week',
     month: '30 days',
     isOnce: 'Good for one payment alone',
-    isOnceHint: 'Once it is paid, nobody can pay it again.',
+    isOnceHint: 'Once it is paid, it cannot be paid again.',
     make: 'Make the code',
     clear: 'Back to the code without an amount',
   },
   scan: {
     title: 'Scan a code',
-    intro: 'Point the camera at somebody’s Sadaf code, or use a picture or a link of it.',
+    intro: 'Point the camera at a Sadaf code, or use a picture or a link of it.',
     camera: 'Camera',
     why: 'Your browser will ask whether the camera may be used. What it sees stays on this device.',
     start: 'Use the camera',
@@ -91,20 +91,20 @@ export default {
   refused: {
     pay_link_unreadable: {
       title: 'This link is not whole, or not ours',
-      hint: 'Ask for it again, and open all of it. Never pay by a link that somebody has changed.',
+      hint: 'Ask for it again, and open all of it. Never pay by a link that was changed.',
     },
     pay_link_replaced: {
       title: 'This link is out of use',
-      hint: 'Whoever made it has a new one by now, or has left. Ask them for it.',
+      hint: 'Its owner has a new one by now, or has left. Ask them for it.',
     },
-    pay_link_expired: { title: 'This link has expired', hint: 'Ask whoever sent it for a new one.' },
+    pay_link_expired: { title: 'This link has expired', hint: 'Ask the sender for a new one.' },
     pay_link_used: {
       title: 'This link has been paid',
       hint: 'It was good for one payment. If you did not make it, ask for a new one.',
     },
     recipient_is_sender: {
       title: 'This is your own code',
-      hint: 'Show it to whoever is to pay you.',
+      hint: 'Show it to the person who is to pay you.',
     },
     recipient_lacks_currency: {
       title: 'They cannot receive this currency yet',
@@ -112,7 +112,7 @@ export default {
     },
     too_many_lookups: {
       title: 'You have looked up many people today',
-      hint: 'Try again later. Whom you have paid before you can still pay.',
+      hint: 'Try again later. You can still pay people you have paid before.',
     },
   },
   asked: {

@@ -15,7 +15,7 @@ export default {
   noPrice: 'No price yet',
   halted: 'Price held back',
   haltedHint: 'The price left its usual band. The last one inside it is shown until it is confirmed.',
-  staleHint: 'Nobody has named a newer price.',
+  staleHint: 'There is no newer price.',
   closed: {
     now: 'The exchange is closed.',
     for: 'The exchange is closed: {{day}}.',
@@ -131,7 +131,7 @@ export default {
   changeCrypto: '24h change is rolling: against the price 24 hours ago.',
   changeSecurity: 'The change of a day is against the close of the day before.',
   source: 'Prices from {{name}}',
-  sandbox: 'Sandbox prices: nobody trades at them.',
+  sandbox: 'Sandbox prices: they are not traded.',
   risk: 'Virtual assets are highly volatile. You can lose all of what you put in, and no protection scheme applies.',
   riskSecurity: 'The value of shares and funds can fall as well as rise. This is no advice.',
   asset: {

@@ -73,7 +73,7 @@ export default {
     request: 'From one person, or split among several',
     requests: 'What you are asked for, and what you wait for',
     payCode: 'A QR code or a link that pays you',
-    scan: 'Pay by somebody’s QR code or link',
+    scan: 'Pay by a QR code or link',
     addMoney: 'From your own bank, or by transfer',
     convert: 'Between your own currencies, at a firm rate',
     bills: 'Electricity, telecom, fines, school and more',

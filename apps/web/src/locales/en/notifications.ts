@@ -74,7 +74,7 @@ export default {
     },
     invited_payment_returned: {
       title: '{{amount}} came back to you',
-      detail: 'Nobody opened a wallet with {{name}} within seven days.',
+      detail: 'No wallet was opened with {{name}} within seven days.',
     },
     payout_completed: {
       title: '{{amount}} has left for {{name}}',
@@ -414,7 +414,7 @@ export default {
     name_differs: 'The name in the document differs from the one in your profile.',
     number_differs: 'The number that was typed differs from the one on the card.',
     selfie_mismatch: 'The selfie and the picture in the document do not match.',
-    underage: 'This takes somebody of full age.',
+    underage: 'This is for adults only.',
     other: 'What was shown could not be accepted. Open it to try again.',
   },
   reason: {

@@ -12,7 +12,7 @@ export default {
     side: 'What would you like to do?',
     takes: 'At a time:',
     per: 'per',
-    none: 'Nobody offers this right now',
+    none: 'There is no such offer right now',
     noneHint: 'Make an offer yourself: others see it at once.',
     failed: 'The offers cannot be loaded right now.',
     from: { buy: 'Buy from {{name}}', sell: 'Sell to {{name}}' },
@@ -65,7 +65,7 @@ export default {
   },
   offer: {
     title: 'Make an offer',
-    hint: 'Nothing is set aside before somebody takes it.',
+    hint: 'Nothing is set aside before it is taken.',
     side: 'What do you offer to do?',
     figure: {
       price: 'Price for one {{asset}}',
@@ -107,7 +107,7 @@ export default {
     disputed: 'Both sides stay held. A person from our team looks at it and decides.',
     completed: 'Asset and money have changed hands.',
     cancelled: 'It was cancelled. What was held is yours to use again.',
-    expired: 'Nobody confirmed in time. What was held is yours to use again.',
+    expired: 'It was not confirmed in time. What was held is yours to use again.',
     returned: 'Our team decided to return everything. What was held is yours to use again.',
     failed: 'It could not be carried out, and nothing moved. What was held is yours to use again.',
   },

@@ -1,7 +1,7 @@
 export default {
   send: {
     title: 'Send to a bank account',
-    intro: 'By IBAN: to somebody else’s bank, or to your own.',
+    intro: 'By IBAN: to another person’s bank, or to your own.',
     payee: 'To which bank account?',
     payeeMissing: 'Choose a bank account.',
     payeePending: 'The bank is still looking at this account. It takes a moment.',
@@ -43,7 +43,7 @@ export default {
     useHolder: 'Use “{{holder}}”',
     no_match: 'The other bank says that this is not the account of {{name}}',
     noMatchHint:
-      'Somebody may be trying to deceive you. Call {{name}} on a number that you know. What is sent to a wrong account often cannot be got back.',
+      'This may be fraud. Call {{name}} on a number that you know. What is sent to a wrong account often cannot be got back.',
     unavailable: 'The other bank does not answer',
     unavailableHint: 'The name could not be checked. Compare the IBAN with the holder, digit by digit.',
     aware: 'I have checked the account myself and want to add it all the same',
@@ -61,7 +61,7 @@ export default {
   },
   payees: {
     title: 'Bank accounts you pay',
-    intro: 'Whom you can pay by IBAN, and your own accounts elsewhere.',
+    intro: 'People you can pay by IBAN, and your own accounts elsewhere.',
     failed: 'Your bank accounts could not be loaded.',
     empty: 'No bank account yet',
     emptyHint: 'Add one, and money can go there within hours.',

@@ -122,11 +122,11 @@ export default {
   },
   delete: {
     title: 'Delete your account',
-    intro: 'For good. Nobody can bring it back, not even we.',
+    intro: 'For good. It cannot be brought back, not even by us.',
     gone: 'Your name, addresses, picture, preferences, budgets, notifications and files are deleted at once.',
     kept: 'What the law asks us to keep of payments stays for its time, without your name or notes.',
     sessions: 'You are signed out on every device.',
-    walletId: 'Your wallet ID stops working. Nobody can pay you any more.',
+    walletId: 'Your wallet ID stops working. You cannot be paid any more.',
     action: 'Delete my account',
     toSend: 'Send money',
     toWallet: 'See your accounts',

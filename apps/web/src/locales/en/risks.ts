@@ -1,4 +1,4 @@
-/** Whoever changes what is said here raises `riskVersions` (packages/api/src/risks.ts): people are asked again. */
+/** A change of these texts raises `riskVersions` (packages/api/src/risks.ts): people are asked again. */
 export default {
   crypto: {
     title: 'Before your first crypto order',

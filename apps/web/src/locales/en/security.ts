@@ -182,7 +182,7 @@ export default {
   },
   events: {
     title: 'Security history',
-    text: 'Kept for you to check. Nobody can change it.',
+    text: 'Kept for you to check. It cannot be changed.',
     more: 'Show more',
   },
   event: {

@@ -56,7 +56,7 @@ export default {
     outcomeHint: {
       verified: 'Compare what stands below with the paper in your hand.',
       not_sealed_yet: 'This takes a few seconds.',
-      broken: 'Do not rely on it, and ask whoever gave it to you for a new one.',
+      broken: 'Do not rely on it, and ask the person who gave it to you for a new one.',
     },
   },
 }

@@ -54,7 +54,7 @@ export default {
     price_missing: 'Enter a price.',
     price_invalid: 'This is no price.',
     price_not_positive: 'A price is above zero.',
-    price_unknown: 'Nobody names a price now. Enter the amount in {{symbol}}.',
+    price_unknown: 'There is no price right now. Enter the amount in {{symbol}}.',
     order_wrong_tick: 'Prices go in steps of {{tick}}.',
     order_wrong_step: 'Amounts go in steps of {{step}}.',
     order_below_minimum: 'An order is worth {{minimum}} at least.',
@@ -75,7 +75,7 @@ export default {
   },
   standing: {
     price_not_live:
-      'Nobody names a fresh price now: market and stop orders wait for one. Limit orders can be placed.',
+      'There is no fresh price right now: market and stop orders wait for one. Limit orders can be placed.',
     trading_halted: 'Trading is halted: market and stop orders are not taken. Limit orders can be placed.',
     market_closed: 'The venue is closed: orders at once are not taken. Limit orders wait for its opening.',
     opens: 'It opens next:',
@@ -187,7 +187,7 @@ export default {
   book: {
     title: 'Order book',
     failed: 'The order book cannot be loaded right now.',
-    empty: 'Nobody offers anything right now.',
+    empty: 'There are no offers right now.',
     asks: 'Offered for sale',
     bids: 'Wanted',
     price: 'Price {{currency}}',

@@ -88,7 +88,7 @@ export default {
   kind: {
     topup: 'Money added from your bank',
     payment: 'Payment between wallets',
-    invited_payment: 'Payment to somebody without a wallet',
+    invited_payment: 'Payment to a person without a wallet',
     payout: 'Transfer to a bank account',
     bill_payment: 'Bill',
     app_payment: 'App order',
@@ -195,7 +195,7 @@ export default {
     left_other: '{{formatted}} characters left',
     over_one: '{{formatted}} character too many',
     over_other: '{{formatted}} characters too many',
-    hidden: 'This has characters that nobody sees. Please type it again.',
+    hidden: 'This has invisible characters. Please type it again.',
     tags: 'Tags',
     tagsHint: 'Enter or a comma adds one.',
     addTag: 'Add a tag',
@@ -288,7 +288,7 @@ export default {
   report: {
     title: 'Report a problem',
     again: 'Report another problem',
-    intro: 'Somebody will look at it and answer you here.',
+    intro: 'A person will look at it and answer you here.',
     what: 'What is wrong?',
     words: 'What should we know?',
     wordsNeeded: 'Please tell us in a few words.',
@@ -307,7 +307,7 @@ export default {
   },
   insights: {
     title: 'Where your money went',
-    intro: 'Spending by category and by whom, beside the month before.',
+    intro: 'Spending by category and by merchant, beside the month before.',
     month: 'Month',
     previous: 'The month before',
     next: 'The month after',
@@ -320,7 +320,7 @@ export default {
     same: 'As much as before',
     newThisMonth: 'New this month',
     categories: 'By category',
-    merchants: 'By whom',
+    merchants: 'By merchant',
     count_one: '{{formatted}} transaction',
     count_other: '{{formatted}} transactions',
     leftOut_one: '{{formatted}} transaction in {{currency}} is not added in.',
@@ -347,7 +347,7 @@ export default {
     bank: 'The amount is held until the bank answers. If the bank declines, it is yours again.',
     coming: 'Nothing is added before the bank confirms it.',
     merchant: 'The amount is held. If the merchant does not take it, it is yours again.',
-    stranger: 'The amount is held. If nobody claims it in time, it is yours again.',
+    stranger: 'The amount is held. If it is not claimed in time, it is yours again.',
     venue:
       'What it may cost, or what it sells, is set aside until the order ends. What is left is yours again.',
     maker: 'Both sides are held. Without a confirmation within an hour, both are free again.',

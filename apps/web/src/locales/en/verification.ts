@@ -95,7 +95,7 @@ export default {
     withdrawTitle: 'Take this back?',
     withdrawHint: 'It is not looked at any further. What you have shown is deleted by the provider.',
     withdrawApprovedHint:
-      'Your limits become lower at once. What you have shown is deleted by the provider. To raise them again, everything has to be shown anew.',
+      'Your limits become lower at once. What you have shown is deleted by the provider. To raise them again, everything has to be shown again.',
     withdrawing: 'Taking back…',
     withdrawFailed: 'It could not be taken back',
     keep: 'Keep it',
@@ -107,7 +107,7 @@ export default {
     name_differs: 'The name in the document differs from the one in your profile. Correct it there first.',
     number_differs: 'The number that was typed differs from the one on the card.',
     selfie_mismatch: 'The selfie and the picture in the document do not match. Take the selfie again.',
-    underage: 'This takes somebody of full age.',
+    underage: 'This is for adults only.',
     other: 'The provider could not accept what was shown. Try again with another document.',
   },
 } as const

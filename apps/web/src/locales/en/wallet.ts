@@ -8,7 +8,7 @@ export default {
     recipientHint:
       'A wallet ID such as SDF-7K4M9QXW, an email address or a phone number with its country code',
     newHint:
-      'Or somebody new: a wallet ID such as SDF-7K4M9QXW, an email address or a phone number with its country code',
+      'Or a new person: a wallet ID such as SDF-7K4M9QXW, an email address or a phone number with its country code',
     recent: 'Recent people',
     other: 'Change',
     invite: 'Invite them',
@@ -154,8 +154,8 @@ export default {
     stopFailed: 'It could not be stopped',
   },
   stranger: {
-    title: 'Nobody here has this address yet',
-    hint: 'The money waits seven days for whoever opens a wallet with it, then it comes back to you. We write to them, with your given name, your initial and the amount. Until they have it you can take it back.',
+    title: 'No wallet here has this address yet',
+    hint: 'The money waits seven days for a wallet to be opened with it, then it comes back to you. We write to them, with your given name, your initial and the amount. Until they have it you can take it back.',
     returns: 'Comes back',
     returnsIn: 'in seven days, if unclaimed',
     waiting: 'Waiting for them',
@@ -264,7 +264,7 @@ export default {
     recipient_missing: 'Enter a wallet ID, an email address or a phone number.',
     recipient_invalid:
       'This is no wallet ID, email address or phone number. A wallet ID looks like SDF-7K4M9QXW, a phone number like +971 50 123 4567.',
-    recipient_not_found: 'Nobody with these details has a wallet here. Please check for a typing mistake.',
+    recipient_not_found: 'No wallet here has these details. Please check for a typing mistake.',
     recipient_is_sender: 'This is you. To move money to your own account, use Add money.',
     recipient_lacks_currency: 'They have no account in {{currency}}. Choose an account in another currency.',
     account_missing: 'Choose an account.',
@@ -285,13 +285,13 @@ export default {
     limit_new_payee:
       'At most {{allowed}} can go to a new bank account in its first day, and {{left}} of that is left.',
     limit_stranger:
-      'At most {{allowed}} can wait for somebody without a wallet, and {{left}} of that is left.',
+      'At most {{allowed}} can wait for a person without a wallet, and {{left}} of that is left.',
     limit_day: 'This is above your limit of {{allowed}} in 24 hours. You can still move {{left}}.',
     limit_thirty_days: 'This is above your limit of {{allowed}} in 30 days. You can still move {{left}}.',
     limit_renews: 'This amount is possible from {{time}}.',
     too_many_lookups: 'You have looked up too many people. Try again after {{time}}.',
     note_too_long: 'The note may be 140 characters long at most.',
-    note_hidden: 'The note has characters that nobody sees. Please type it again.',
+    note_hidden: 'The note has invisible characters. Please type it again.',
     source_missing: 'Choose a bank account.',
     source_not_found: 'This bank account is no longer linked. Choose another one.',
     unreachable:

@@ -40,7 +40,7 @@ export function readSendForm(
   { language, today }: { readonly language: Language; readonly today: string },
 ): ReadSendForm {
   const account = accounts.find(({ id }) => id === form.accountId)
-  const recipient = whomOf(form)
+  const recipient = recipientOf(form)
   const when = readTiming(form.timing, today, language)
   // Today's balance says nothing of a later day.
   const spends = form.timing.when === 'now'
@@ -67,6 +67,6 @@ export function readSendForm(
   }
 }
 
-function whomOf({ person, recipient }: SendForm): ReadRecipient {
+function recipientOf({ person, recipient }: SendForm): ReadRecipient {
   return person ? { ok: true, to: { transaction_id: person.transaction_id } } : readRecipient(recipient)
 }

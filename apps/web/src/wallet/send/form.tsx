@@ -96,8 +96,8 @@ export function SendFormView({
       onReview(read.draft, recipient)
     } catch (error) {
       const found = problemsOf(error)
-      const isNobody = found.fields.recipient?.code === 'recipient_not_found'
-      if (!isNobody || !canWait(read.draft)) return refuse(found)
+      const isUnknown = found.fields.recipient?.code === 'recipient_not_found'
+      if (!isUnknown || !canWait(read.draft)) return refuse(found)
       onProblemsChange(noProblems)
       onReview(read.draft, null)
     } finally {
