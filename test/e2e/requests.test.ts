@@ -21,7 +21,7 @@ const rows = (page: Page) =>
 const main = (page: Page) => page.getByRole('main')
 
 async function add(page: Page, email: string, shown: string): Promise<void> {
-  await page.getByLabel('Who do you ask?').fill(email)
+  await page.getByLabel('Who are you asking?').fill(email)
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(page.getByRole('list', { name: 'Who is asked' })).toContainText(shown)
 }
@@ -134,15 +134,15 @@ testAsPayer(
 testAsPayer('everything that is wrong is named at once', async ({ page, payee }) => {
   await page.goto('/transactions/request')
   await page.getByRole('button', { name: 'Continue to review' }).click()
-  await expect(page.getByLabel('Who do you ask?')).toHaveAccessibleDescription(/^Add a person you ask\./)
+  await expect(page.getByLabel('Who are you asking?')).toHaveAccessibleDescription(/^Add a person to ask\./)
   await expect(page.getByLabel('How much?')).toHaveAccessibleDescription('Enter an amount.')
-  await page.getByLabel('Who do you ask?').fill('Omar')
+  await page.getByLabel('Who are you asking?').fill('Omar')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(page.getByLabel('Who do you ask?')).toHaveAccessibleDescription(/^This is no wallet ID/)
+  await expect(page.getByLabel('Who are you asking?')).toHaveAccessibleDescription(/^This is no wallet ID/)
   await add(page, payee.email, 'Omar')
-  await page.getByLabel('Who do you ask?').fill(payee.email)
+  await page.getByLabel('Who are you asking?').fill(payee.email)
   await page.getByRole('button', { name: 'Add', exact: true }).click()
-  await expect(page.getByLabel('Who do you ask?')).toHaveAccessibleDescription(/^They are among/)
+  await expect(page.getByLabel('Who are you asking?')).toHaveAccessibleDescription(/^They are among/)
 })
 
 testAsPayer.describe('on a narrow phone', () => {

@@ -7,7 +7,7 @@ export default {
     title: 'Request money',
     intro: 'From anyone with a Sadaf wallet. They pay or decline, and you are told.',
     splitTitle: 'Split {{amount}}',
-    people: 'Who do you ask?',
+    people: 'Who are you asking?',
     peopleHint: 'A wallet ID such as SDF-7K4M9QXW, an email address or a phone number with its country code',
     chosen: 'Who is asked',
     add: 'Add',
@@ -33,7 +33,7 @@ export default {
   problem: {
     address: 'This is no wallet ID, email address or phone number.',
     twice: 'They are among those you ask already.',
-    people_missing: 'Add a person you ask.',
+    people_missing: 'Add a person to ask.',
     share_unread: 'One of the shares is not a number.',
     share_empty: 'Everybody who is named needs a share.',
     shares_short: 'The shares are less than the whole.',
@@ -52,7 +52,7 @@ export default {
   outcome: {
     title_one: 'One person is asked',
     title_other: '{{count}} people are asked',
-    hint: 'We tell you as soon as a person pays or declines.',
+    hint: 'We tell you as soon as someone pays or declines.',
     again: 'Ask again',
     toList: 'See your requests',
   },
