@@ -12,7 +12,7 @@ const words = {
     recipient: 'Who do you pay?',
     amount: 'How much?',
     review: 'Continue to review',
-    nobody: 'Nobody here has this address yet',
+    noWallet: 'Nobody here has this address yet',
     waits: 'The money waits seven days',
     returns: 'Comes back',
     send: 'Send $25.00',
@@ -38,7 +38,7 @@ const words = {
     recipient: 'إلى من ترسل؟',
     amount: 'كم المبلغ؟',
     review: 'متابعة إلى المراجعة',
-    nobody: 'لا محفظة لدينا بهذا العنوان بعد',
+    noWallet: 'لا محفظة لدينا بهذا العنوان بعد',
     waits: 'ينتظر المبلغ سبعة أيام',
     returns: 'يعود إليك',
     send: /^إرسال .*25/,
@@ -70,12 +70,12 @@ async function send(page: Page, sender: Person, to: string, language: Language):
   await page.goto('/send')
   await page.getByLabel(say.recipient).fill(to)
   await page.getByLabel(say.recipient).blur()
-  await expect(main(page)).toContainText(say.nobody)
+  await expect(main(page)).toContainText(say.noWallet)
   await expect(main(page)).toContainText(say.waits)
   await page.getByLabel(say.amount).fill('25')
   await expectToFit(page, `the form, ${language}`)
   await page.getByRole('button', { name: say.review }).click()
-  await expect(main(page)).toContainText(say.nobody)
+  await expect(main(page)).toContainText(say.noWallet)
   await expect(main(page)).toContainText(to)
   await expect(main(page)).toContainText(say.returns)
   await expectToFit(page, `the review, ${language}`)
