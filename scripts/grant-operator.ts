@@ -17,7 +17,7 @@ const answer = await fetch(new URL('/api/v1/operator/operators', url), {
   headers: { apikey: secret, 'content-type': 'application/json' },
   body: JSON.stringify({ email, is_operator: isOperator }),
 })
-if (answer.status === 404) throw new Error(`Nobody has an account with the confirmed address ${email}.`)
+if (answer.status === 404) throw new Error(`No account has the confirmed address ${email}.`)
 if (!answer.ok) throw new Error(`The server refused (${answer.status}): ${await answer.text()}`)
 process.stdout.write(`${email} ${isOperator ? 'is an operator' : 'is no operator any more'}.\n`)
 

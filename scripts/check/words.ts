@@ -1,7 +1,13 @@
-import { globSync, readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 
-/** The riddles that there are still: the number may only fall. */
+/** Openings with a pronoun that there are still: the number may only fall. */
 const AT_MOST = 13
+
+/** Vague words that there are still: the number may only fall. */
+const VAGUE_AT_MOST = 100
+
+const VAGUE = /\b(?:nobody|somebody|whoever|whom|anew)\b/gi
 
 const OPENINGS = ['/** ', '// ', "test('", 'test("', 'test(`', "it('", 'it("', "describe('", "description: '"]
 
@@ -11,26 +17,73 @@ const RIDDLES = new Set(
   ),
 )
 
+type Count = { readonly file: string; readonly count: number }
+
 /**
- * Comments, test titles and descriptions that begin with a pronoun in place of the thing that they are about: a reader
- * must solve them, and a search for the thing finds none of them.
+ * Counts sentences that hide their subject: comments, test titles and descriptions that begin with a pronoun, and vague
+ * words anywhere. A reader must guess the subject, and a search for it finds none of them.
  */
 export async function checkWords(): Promise<{ readonly faults: string; readonly figures: string }> {
-  const files = globSync([
-    'packages/*/src/**/*.ts',
-    'apps/*/{src,build}/**/*.{ts,tsx}',
-    '{scripts,test,bench}/**/*.ts',
-  ])
-  const counts = files
-    .map((file) => ({ file, count: riddlesIn(readFileSync(file, 'utf8')).length }))
+  const openings = countsOf(
+    globSync(['packages/*/src/**/*.ts', 'apps/*/{src,build}/**/*.{ts,tsx}', '{scripts,test,bench}/**/*.ts']),
+    riddlesIn,
+  )
+  const vague = countsOf(trackedFiles().filter(isReworded), vagueWordsIn)
+  const faults = [
+    faultOf(
+      openings,
+      AT_MOST,
+      'comments, test titles and descriptions begin with a pronoun (what, who, nobody …) in place of a noun',
+    ),
+    faultOf(
+      vague,
+      VAGUE_AT_MOST,
+      'vague words (nobody, somebody, whoever, whom, anew) stand in place of the noun of the field',
+    ),
+  ]
+  return {
+    faults: faults.filter((fault) => fault !== '').join('\n'),
+    figures: `${sumOf(openings)} of ${AT_MOST} that begin with a pronoun, ${sumOf(vague)} of ${VAGUE_AT_MOST} vague words`,
+  }
+}
+
+/** Whether the vague words of a file count: migrations are never changed, and this check names the words itself. */
+export function isReworded(file: string): boolean {
+  return (
+    /\.(?:ts|tsx|md|sql|mjs|css)$/.test(file) &&
+    !/(?:^|\/)migrations\//.test(file) &&
+    !/^scripts\/check\/words(?:\.test)?\.ts$/.test(file)
+  )
+}
+
+/** The vague words of a text, as they stand. */
+export function vagueWordsIn(text: string): string[] {
+  return text.match(VAGUE) ?? []
+}
+
+/** Files that git tracks, without those that are deleted and not committed yet. */
+function trackedFiles(): string[] {
+  const names = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8', maxBuffer: 1 << 26 })
+  return names.split('\0').filter((name) => name !== '' && existsSync(name))
+}
+
+function countsOf(files: readonly string[], find: (source: string) => readonly string[]): Count[] {
+  return files
+    .map((file) => ({ file, count: find(readFileSync(file, 'utf8')).length }))
     .filter(({ count }) => count > 0)
-  const total = counts.reduce((sum, { count }) => sum + count, 0)
-  const most = counts.sort((a, b) => b.count - a.count).slice(0, 10)
-  const faults =
-    total > AT_MOST
-      ? `${total} comments, test titles and descriptions begin with a pronoun (what, who, nobody …) in place of a noun; ${AT_MOST} are allowed. Most stand in:\n${most.map(({ file, count }) => `${count} ${file}`).join('\n')}`
-      : ''
-  return { faults, figures: `${total} of ${AT_MOST} that begin with a pronoun` }
+    .sort((a, b) => b.count - a.count)
+}
+
+function sumOf(counts: readonly Count[]): number {
+  return counts.reduce((sum, { count }) => sum + count, 0)
+}
+
+/** Description of too many findings, with the files where most stand; empty where they are few enough. */
+function faultOf(counts: readonly Count[], atMost: number, subject: string): string {
+  const total = sumOf(counts)
+  if (total <= atMost) return ''
+  const most = counts.slice(0, 10).map(({ file, count }) => `${count} ${file}`)
+  return `${total} ${subject}; ${atMost} are allowed. Most stand in:\n${most.join('\n')}`
 }
 
 /** The lines of a source whose comment, test title or description begins with a pronoun, as they stand. */

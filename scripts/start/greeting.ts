@@ -5,8 +5,8 @@ import { secretsFile } from './secrets.ts'
 
 /** Sentences on the audience of a demonstration, which decides what it shows to each visitor. */
 const MODES = {
-  closed: 'No demonstration: nobody signs in without an account, and mail is shown to nobody.',
-  local: 'A demonstration for this machine only: whoever sits at it sees everything.',
+  closed: 'No demonstration: signing in takes an account, and mail is not shown.',
+  local: 'A demonstration for this machine only: its user sees everything.',
   open: 'A demonstration open to others: each visitor has a household, mails and bank accounts of their own.',
 } as const satisfies Record<Exposure, string>
 

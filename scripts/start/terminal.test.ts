@@ -53,5 +53,5 @@ test('for a reader who does not read only so much is kept, and how much was not 
       read()
       return heard.slice(-3)
     })
-    .toEqual(['(3 lines were left out here: nobody was reading.)\n', 'the next\n', 'and one more\n'])
+    .toEqual(['(3 lines were left out here: the output was not read.)\n', 'the next\n', 'and one more\n'])
 })

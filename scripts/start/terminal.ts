@@ -22,7 +22,7 @@ export function createTerminal(output: Writable, errors: Writable): Terminal {
         unshown += 1
         return
       }
-      if (unshown > 0) output.write(`(${unshown} lines were left out here: nobody was reading.)\n`)
+      if (unshown > 0) output.write(`(${unshown} lines were left out here: the output was not read.)\n`)
       unshown = 0
       output.write(`${line}\n`)
     },

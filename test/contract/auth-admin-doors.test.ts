@@ -15,33 +15,33 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const NOBODY = '01900000-0000-7000-8000-000000000000'
+const UNKNOWN_ID = '01900000-0000-7000-8000-000000000000'
 const errorOf = (answer: Response) => [answer.status, answer.headers.get('x-sb-error-code')]
 
 describe.each([
   ['GET', 'admin/users'],
   ['POST', 'admin/users'],
-  ['GET', `admin/users/${NOBODY}`],
-  ['PUT', `admin/users/${NOBODY}`],
-  ['DELETE', `admin/users/${NOBODY}`],
-  ['GET', `admin/users/${NOBODY}/factors`],
-  ['PUT', `admin/users/${NOBODY}/factors/${NOBODY}`],
-  ['DELETE', `admin/users/${NOBODY}/factors/${NOBODY}`],
-  ['GET', `admin/users/${NOBODY}/passkeys`],
-  ['DELETE', `admin/users/${NOBODY}/passkeys/${NOBODY}`],
+  ['GET', `admin/users/${UNKNOWN_ID}`],
+  ['PUT', `admin/users/${UNKNOWN_ID}`],
+  ['DELETE', `admin/users/${UNKNOWN_ID}`],
+  ['GET', `admin/users/${UNKNOWN_ID}/factors`],
+  ['PUT', `admin/users/${UNKNOWN_ID}/factors/${UNKNOWN_ID}`],
+  ['DELETE', `admin/users/${UNKNOWN_ID}/factors/${UNKNOWN_ID}`],
+  ['GET', `admin/users/${UNKNOWN_ID}/passkeys`],
+  ['DELETE', `admin/users/${UNKNOWN_ID}/passkeys/${UNKNOWN_ID}`],
   ['POST', 'admin/generate_link'],
   ['GET', 'admin/audit'],
   ['GET', 'admin/sso/providers'],
   ['POST', 'admin/sso/providers'],
-  ['GET', `admin/sso/providers/${NOBODY}`],
-  ['PUT', `admin/sso/providers/${NOBODY}`],
-  ['DELETE', `admin/sso/providers/${NOBODY}`],
+  ['GET', `admin/sso/providers/${UNKNOWN_ID}`],
+  ['PUT', `admin/sso/providers/${UNKNOWN_ID}`],
+  ['DELETE', `admin/sso/providers/${UNKNOWN_ID}`],
   ['GET', 'admin/oauth/clients'],
   ['POST', 'admin/oauth/clients'],
-  ['GET', `admin/oauth/clients/${NOBODY}`],
-  ['PUT', `admin/oauth/clients/${NOBODY}`],
-  ['DELETE', `admin/oauth/clients/${NOBODY}`],
-  ['POST', `admin/oauth/clients/${NOBODY}/regenerate_secret`],
+  ['GET', `admin/oauth/clients/${UNKNOWN_ID}`],
+  ['PUT', `admin/oauth/clients/${UNKNOWN_ID}`],
+  ['DELETE', `admin/oauth/clients/${UNKNOWN_ID}`],
+  ['POST', `admin/oauth/clients/${UNKNOWN_ID}/regenerate_secret`],
   ['POST', 'invite'],
 ])('%s %s', (method, path) => {
   const body = method === 'GET' ? undefined : {}
@@ -58,7 +58,7 @@ describe.each([
   test('is there for the secret key', async () => {
     const { status } = await ask(server.keys.secret)
     expect([200, 400, 404, 422]).toContain(status)
-    if (!path.includes(NOBODY)) expect(status).not.toBe(404)
+    if (!path.includes(UNKNOWN_ID)) expect(status).not.toBe(404)
   })
 })
 
@@ -91,8 +91,8 @@ describe('a factor that an administrator changes', () => {
       400,
       'validation_failed',
     ])
-    expect(errorOf(await change(userId, NOBODY, {}))).toEqual([404, 'mfa_factor_not_found'])
-    expect(errorOf(await change(NOBODY, factorId, {}))).toEqual([404, 'user_not_found'])
+    expect(errorOf(await change(userId, UNKNOWN_ID, {}))).toEqual([404, 'mfa_factor_not_found'])
+    expect(errorOf(await change(UNKNOWN_ID, factorId, {}))).toEqual([404, 'user_not_found'])
     expect(errorOf(await change(userId, 'not-an-id', {}))).toEqual([404, 'validation_failed'])
   })
 })

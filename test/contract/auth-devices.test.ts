@@ -242,14 +242,14 @@ test('a profile stays a Teen or Child, and is deleted when it is taken out', asy
   await layla.api('PATCH /family/members/{id}', { params: { id }, body: { role: 'teen' } })
   const own = await layla.api('GET /me')
   const confirmation = { confirmation: own.email }
-  const anew = (
+  const newToken = (
     await product.http.post(
       '/auth/v1/token?grant_type=password',
       { email: layla.email, password: 'quiet-harbour-lamp' },
       { apikey: product.keys.publishable },
     )
   ).body.access_token
-  const close = () => layla.post('/me/deletion', confirmation, { authorization: `Bearer ${anew}` })
+  const close = () => layla.post('/me/deletion', confirmation, { authorization: `Bearer ${newToken}` })
   expect(refused(await close())).toEqual([409, 'family_profiles_left'])
   await product.settled()
   await layla.api('DELETE /family/members/{id}', { params: { id } })

@@ -213,8 +213,8 @@ describe('callers that are no visitors', () => {
   test('makes no account: programs sign in to those that there are', async () => {
     const { error } = await aProgram().signUp({ email: newAddress(), password: PASSWORD })
     expect(error?.code).toBe('demo_browser_needed')
-    const nobody = await aProgram().signInWithPassword({ email: newAddress(), password: 'anything' })
-    expect(nobody.error?.code).toBe('invalid_credentials')
+    const refused = await aProgram().signInWithPassword({ email: newAddress(), password: 'anything' })
+    expect(refused.error?.code).toBe('invalid_credentials')
     const household = await enterDemo(await aVisitor(product))
     const { data } = await aProgram().signInWithPassword({ ...household, password: demoPerson.password })
     expect(data.user?.id).toBe(household.userId)

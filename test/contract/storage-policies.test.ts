@@ -21,13 +21,13 @@ const MISSING = { statusCode: '404', message: 'Object not found' }
 describe.each(Object.entries(clients))('who may do what with supabase-js %s', (_version, createClient) => {
   let server: AuthServer
   let service: Client['storage']
-  let nobody: Client['storage']
+  let anonymous: Client['storage']
   let maha: Person
   let omar: Person
   beforeAll(async () => {
     server = await startStorageServer({ STORAGE_PERSON_QUOTA: '10MB' })
     service = createClient(server, { key: server.keys.secret }).storage
-    nobody = createClient(server).storage
+    anonymous = createClient(server).storage
     maha = await aPerson(server, createClient)
     omar = await aPerson(server, createClient)
   })
@@ -59,11 +59,11 @@ describe.each(Object.entries(clients))('who may do what with supabase-js %s', (_
         expect((await as(omar, bucket).upload(path, aPng(), { ...PNG, upsert: true })).error).toMatchObject(
           DENIED,
         )
-        expect((await nobody.from(bucket).upload(path, aPng(), PNG)).error).toMatchObject(DENIED)
+        expect((await anonymous.from(bucket).upload(path, aPng(), PNG)).error).toMatchObject(DENIED)
       }
       expect((await as(omar, bucket).update(theirs, aPng(7), PNG)).error).toMatchObject(DENIED)
       expect((await as(omar, bucket).remove([theirs])).data).toEqual([])
-      expect((await nobody.from(bucket).remove([theirs])).data).toEqual([])
+      expect((await anonymous.from(bucket).remove([theirs])).data).toEqual([])
       expect((await as(omar, bucket).move(theirs, `${omar.userId}/${file()}`)).error).toMatchObject(MISSING)
       const own = `${omar.userId}/${file()}`
       await as(omar, bucket).upload(own, aPng(), PNG)
@@ -75,7 +75,7 @@ describe.each(Object.entries(clients))('who may do what with supabase-js %s', (_
     test(`others ${isPublic ? 'see the file, but no list of files' : 'see nothing of it'}`, async () => {
       const path = `${maha.userId}/${file()}`
       await as(maha, bucket).upload(path, aPng(), PNG)
-      for (const storage of [omar.client.storage, nobody]) {
+      for (const storage of [omar.client.storage, anonymous]) {
         const { data, error } = await storage.from(bucket).info(path)
         if (isPublic) expect(data?.size).toBe(aPng().length)
         else expect(error).toMatchObject(MISSING)
@@ -151,7 +151,7 @@ describe.each(Object.entries(clients))('who may do what with supabase-js %s', (_
       '2026-10.pdf',
     ])
     expect((await as(omar, 'statements').info(path)).error).toMatchObject(MISSING)
-    expect((await nobody.from('statements').info(path)).error).toMatchObject(MISSING)
+    expect((await anonymous.from('statements').info(path)).error).toMatchObject(MISSING)
     expect((await as(maha, 'statements').remove([path])).data).toEqual([])
     expect((await as(maha, 'statements').update(path, A_PDF)).error).toMatchObject(DENIED)
     expect((await as(maha, 'statements').move(path, `${maha.userId}/x.pdf`)).error).toMatchObject(DENIED)
@@ -225,7 +225,7 @@ describe.each(Object.entries(clients))('who may do what with supabase-js %s', (_
     expect((await as(omar, bucket).upload('a/b.txt', 'his')).error).toMatchObject({ statusCode: '409' })
     expect((await as(omar, bucket).upload('a/b.txt', 'his', { upsert: true })).error).toMatchObject(DENIED)
     expect((await as(omar, bucket).remove(['a/b.txt'])).data).toEqual([])
-    expect((await nobody.from(bucket).upload('c.txt', 'x')).error).toMatchObject(DENIED)
+    expect((await anonymous.from(bucket).upload('c.txt', 'x')).error).toMatchObject(DENIED)
     const removed = await service.from(bucket).remove(['a/b.txt'])
     expect(removed.data).toMatchObject([{ name: 'a/b.txt', owner: maha.userId }])
   })

@@ -51,7 +51,7 @@ test.describe('two visitors', () => {
       [otherPage, his, hers],
     ] as const) {
       await visitor.goto('/dev/mailbox')
-      await expect(visitor.getByText('Nobody else sees them')).toBeVisible()
+      await expect(visitor.getByText('Only you see them')).toBeVisible()
       await expect(visitor.getByText(own).first()).toBeVisible()
       await expect(visitor.getByText(foreign)).toHaveCount(0)
     }

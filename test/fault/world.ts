@@ -45,7 +45,7 @@ export type World = {
   killBank(): Promise<void>
   startDatabase(): Promise<void>
   /** kill -9 of the server process, or of all of the database's processes at the same moment. */
-  killDatabase(whom?: 'postmaster' | 'all'): Promise<void>
+  killDatabase(target?: 'postmaster' | 'all'): Promise<void>
   /** Process id of the database's server. */
   databasePid(): number
   /** As a superuser, on a connection of its own. */
@@ -149,9 +149,9 @@ export async function createWorld(options: { settings?: NodeJS.ProcessEnv } = {}
         hasDatabaseEnded = true
       })
     },
-    async killDatabase(whom = 'postmaster') {
+    async killDatabase(target = 'postmaster') {
       if (!database) return
-      killAll(whom === 'all' ? familyOf(database.pid) : [database.pid])
+      killAll(target === 'all' ? familyOf(database.pid) : [database.pid])
       await database.ended
     },
     databasePid: () => {

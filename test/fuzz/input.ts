@@ -20,7 +20,7 @@ const step = z.union([
 export type Step = z.output<typeof step>
 
 /** Callers of an attack; `service` holds the service key. */
-export const roles = ['nobody', 'person', 'other', 'service'] as const
+export const roles = ['anonymous', 'person', 'other', 'service'] as const
 export type Role = (typeof roles)[number]
 
 const input = z.strictObject({
@@ -56,7 +56,7 @@ export function bytesOf(text: string): string {
   return Buffer.from(text, 'utf8').toString('latin1')
 }
 
-const OWNERS = { nobody: 'person', person: 'person', other: 'other', service: 'person' } as const
+const OWNERS = { anonymous: 'person', person: 'person', other: 'other', service: 'person' } as const
 
 /** The bytes of pieces, with the names put in. */
 export function render(list: readonly Piece[], names: Names, as: Role, length = 0): Buffer {

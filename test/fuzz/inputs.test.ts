@@ -41,11 +41,11 @@ describe('inputs', () => {
   test('gets the names of the attacker, and the length of its body', () => {
     expect(render(['{{own.token}} {{length}}'], NAMES, 'person', 7).toString()).toBe('P 7')
     expect(render(['{{own.token}} {{7*7}} {{none}}'], NAMES, 'other').toString()).toBe('O {{7*7}} {{none}}')
-    expect(render([{ repeat: 'ab', times: 3 }], NAMES, 'nobody').toString()).toBe('ababab')
+    expect(render([{ repeat: 'ab', times: 3 }], NAMES, 'anonymous').toString()).toBe('ababab')
   })
 
   test('can be typed where it is plain', () => {
-    const call = { method: 'POST', path: ['/x?a=1'], as: 'nobody', body: ['{"a":"it\'s"}'] } as const
+    const call = { method: 'POST', path: ['/x?a=1'], as: 'anonymous', body: ['{"a":"it\'s"}'] } as const
     const input = attackBy(call, { surface: 'api', route: 'POST /x', attack: 'none' })
     expect(curlOf(input, 'http://127.0.0.1:1')).toBe(
       `curl -g --path-as-is -X POST 'http://127.0.0.1:1/x?a=1' -H 'apikey: PUBLISHABLE' ` +
@@ -70,7 +70,7 @@ describe('inputs', () => {
   test('has every kind of hostility: deep, huge, NUL, surrogates, the names of objects', () => {
     expect(texts.some(([, text]) => text.includes('\0'))).toBe(true)
     expect(texts.some(([, text]) => !text.isWellFormed())).toBe(true)
-    expect(excesses.some(([, value]) => render(value.pieces, NAMES, 'nobody').length > 100_000)).toBe(true)
+    expect(excesses.some(([, value]) => render(value.pieces, NAMES, 'anonymous').length > 100_000)).toBe(true)
     expect(otherTypes.map(([label]) => label)).toEqual(
       expect.arrayContaining(['null', 'a list', 'an object']),
     )

@@ -13,7 +13,7 @@ export type Call = {
 }
 
 const CREDENTIALS: Readonly<Record<Role, readonly Header[]>> = {
-  nobody: [['apikey', '{{publishable}}']],
+  anonymous: [['apikey', '{{publishable}}']],
   person: [
     ['apikey', '{{publishable}}'],
     ['authorization', 'Bearer {{own.token}}'],

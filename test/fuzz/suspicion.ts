@@ -25,8 +25,8 @@ export const pulse: Input = {
   surface: 'probe',
   route: 'GET /health',
   attack: 'none',
-  as: 'nobody',
-  steps: [requestOf({ method: 'GET', path: ['/health'], as: 'nobody' })],
+  as: 'anonymous',
+  steps: [requestOf({ method: 'GET', path: ['/health'], as: 'anonymous' })],
   expects: 'answered',
 }
 

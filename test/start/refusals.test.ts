@@ -125,13 +125,14 @@ test('a data folder that is a file is refused', async () => {
 })
 
 test('a data folder that an ordinary user may not write to is refused', async () => {
-  const nobody = { uid: 65_534, gid: 65_534 }
+  const unprivileged = { uid: 65_534, gid: 65_534 }
   // Root may write everywhere, except where no account can; where it alone may read, no other can run this.
-  const isOther = isRoot && spawnSync(process.execPath, ['--check', 'scripts/start.ts'], nobody).status === 0
+  const isOther =
+    isRoot && spawnSync(process.execPath, ['--check', 'scripts/start.ts'], unprivileged).status === 0
   const folder = isRoot && !isOther ? '/proc/sadaf' : join(aFolder(), 'data')
   if (!folder.startsWith('/proc')) mkdirSync(folder, { mode: 0o555 })
-  if (isOther) chownSync(folder, nobody.uid, nobody.gid)
-  const { code, message } = await refused({ DATA_DIR: folder }, isOther ? nobody : {})
+  if (isOther) chownSync(folder, unprivileged.uid, unprivileged.gid)
+  const { code, message } = await refused({ DATA_DIR: folder }, isOther ? unprivileged : {})
   expect(code).toBe(1)
   expect(message).toMatch(
     /^The data folder \S{1,100} cannot be written \((EACCES|ENOENT)\)\. Choose another with DATA_DIR=…/,
@@ -159,7 +160,8 @@ test('a start that is told to stop in the middle leaves nothing behind, and the 
   for (const moment of ['Preparing the database for the first time', 'Ctrl-C stops everything.']) {
     const program = runProgram('scripts/start.ts', { env })
     await program.hears(moment)
-    if (moment.startsWith('Ctrl-C')) expect(program.said()).toContain('No demonstration: nobody signs in')
+    if (moment.startsWith('Ctrl-C'))
+      expect(program.said()).toContain('No demonstration: signing in takes an account')
     program.child.kill('SIGTERM')
     expect(await program.ended).toBe(0)
     expect(program.complained()).toBe('')

@@ -81,7 +81,7 @@ async function main(): Promise<void> {
   }
   // The last resort: a promise that is not awaited has failed, and nothing is known any more of the state we are in.
   process.on('uncaughtException', (error) => {
-    log.fatal({ err: error }, 'something failed that nobody waited for')
+    log.fatal({ err: error }, 'uncaught exception or rejection')
     return stop(FAULT)
   })
   const stopAsAsked = () => stop(0)

@@ -93,7 +93,7 @@ export const capabilities: readonly Capability[] = [
   storage,
   rest,
   functions,
-  // After all that forgets rows with an account: that is a change too, which somebody may watch.
+  // After all that forgets rows with an account: a browser may watch that change too.
   realtime,
   // Last, since the headers of its pages are for its own answers.
   site,

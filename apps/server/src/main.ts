@@ -72,7 +72,7 @@ async function run(): Promise<void> {
     await platform.jobs.start()
     upkeep.start()
   } else {
-    // Without a worker beside it, an api still sends the mails of sign-in: nobody could come in otherwise.
+    // Without a worker beside it, an api still sends the mails of sign-in: without them no person could sign in.
     await platform.jobs.start(signInJobs)
   }
   if (config.ROLES.includes('api')) await app.listen({ host: config.HOST, port: config.PORT })

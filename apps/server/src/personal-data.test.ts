@@ -75,7 +75,7 @@ test('data left out of the export or kept after deletion says why', () => {
   }
 })
 
-test('the export has one row of each part, and nobody else’s', async () => {
+test('the export has one row of each part, and no row of another person', async () => {
   const parts: Record<string, unknown[]> = {}
   await database.asSystem(async (tx) => {
     for await (const { part, rows } of data.export(tx, LAYLA)) parts[part] = [...(parts[part] ?? []), ...rows]

@@ -32,7 +32,7 @@ type Declared = Pick<Capability, 'kinds' | 'commands' | 'notices' | 'personalDat
 /**
  * Requires that what the contract names is brought by one capability each.
  *
- * @throws Error naming what nobody brings, or two do
+ * @throws Error naming what no capability brings, or more than one
  */
 export function requireComplete(declared: readonly Pick<Capability, 'kinds' | 'notices'>[]): void {
   const kinds = kindsOf(declared).map(({ name }) => name)

@@ -23,7 +23,7 @@ export const scopes = {
   },
   'payments:read': { en: 'See how your payments stand', ar: 'الاطلاع على حالة مدفوعاتك' },
   'payments:write': {
-    en: 'Look up whom you would pay, and send money',
+    en: 'Look up people you would pay, and send money',
     ar: 'البحث عمّن ستدفع له، وإرسال الأموال',
   },
   'requests:read': {

@@ -10,8 +10,8 @@ import {
   canRun,
   hasNamespaces,
   isRoot,
-  nobody,
   uidOf,
+  unprivilegedAccount,
   until,
 } from '../test/folders.ts'
 import type { RunAs } from './account.ts'
@@ -58,7 +58,7 @@ test('a folder that is closed to others later is given to who can still reach it
 test('an ordinary user starts it in a folder of its own', async () => {
   const folder = aFolder(0o700)
   const dataDir = join(folder, 'postgres')
-  const account = nobody()
+  const account = unprivilegedAccount()
   const other = isRoot && canRun(account)
   if (other) chownSync(folder, account.uid, account.gid)
   // Where no other account can read this repository, a namespace makes root an ordinary user.
@@ -73,5 +73,5 @@ test('an ordinary user starts it in a folder of its own', async () => {
 })
 
 function readsHere(): boolean {
-  return canRun(nobody())
+  return canRun(unprivilegedAccount())
 }

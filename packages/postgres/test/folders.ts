@@ -184,7 +184,7 @@ export function hasNamespaces(): boolean {
 }
 
 /** The account without privileges that every system has. */
-export function nobody(): { uid: number; gid: number } {
+export function unprivilegedAccount(): { uid: number; gid: number } {
   const row = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .map((line) => line.split(':'))

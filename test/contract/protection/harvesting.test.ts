@@ -29,13 +29,13 @@ const pay = (asker: Person, to: To, amount = '1.00', headers = {}) =>
     { from_account_id: asker.account(), to, amount: { amount, currency: 'USD' } },
     headers,
   )
-const nobody = () => ({ email: `unknown-${randomUUID()}@example.com` })
+const unknownRecipient = () => ({ email: `unknown-${randomUUID()}@example.com` })
 const aPayer = () => product.person({ name: 'Layla Haddad', holding: '50.00' })
 
 /** Asks for so many strangers, and expects an answer each time. */
 async function askFor(asker: Person, count: number): Promise<void> {
   for (let asked = 0; asked < count; asked += 1) {
-    expect((await lookUp(asker, nobody())).body.code).toBe('recipient_not_found')
+    expect((await lookUp(asker, unknownRecipient())).body.code).toBe('recipient_not_found')
   }
 }
 const spent = { status: 429, body: { code: 'too_many_lookups' } }
@@ -44,10 +44,10 @@ describe('the question which person has an address', () => {
   test('has one budget a minute, whether it is asked or paid', async () => {
     const layla = await aPayer()
     await askFor(layla, A_MINUTE - 2)
-    expect((await pay(layla, nobody())).body.code).toBe('recipient_not_found')
+    expect((await pay(layla, unknownRecipient())).body.code).toBe('recipient_not_found')
     expect((await pay(layla, { wallet_id: omar.walletId }, '0.01')).status).toBe(201)
-    expect(await lookUp(layla, nobody())).toMatchObject(spent)
-    expect(await pay(layla, nobody())).toMatchObject(spent)
+    expect(await lookUp(layla, unknownRecipient())).toMatchObject(spent)
+    expect(await pay(layla, unknownRecipient())).toMatchObject(spent)
     const someone = await product.person({ name: 'Noor Aziz' })
     expect(await lookUp(layla, { email: someone.email })).toMatchObject(spent)
     expect(await pay(layla, { wallet_id: someone.walletId })).toMatchObject(spent)
@@ -59,7 +59,7 @@ describe('the question which person has an address', () => {
     await askFor(layla, A_MINUTE)
     const { body } = await layla.post(
       '/payments/recipient',
-      { to: nobody(), currency: 'USD' },
+      { to: unknownRecipient(), currency: 'USD' },
       { 'accept-language': 'ar' },
     )
     expect(body.title).toMatch(/بحثت/)
@@ -67,7 +67,7 @@ describe('the question which person has an address', () => {
     expect(wait).toBeGreaterThan(0)
     expect(wait).toBeLessThanOrEqual(MINUTE_SECONDS)
     product.advance(MINUTE_SECONDS)
-    expect((await lookUp(layla, nobody())).body.code).toBe('recipient_not_found')
+    expect((await lookUp(layla, unknownRecipient())).body.code).toBe('recipient_not_found')
   })
 
   test('has one budget a day, which no waiting of minutes gives back, and which a restart does not forget', async () => {
@@ -80,15 +80,17 @@ describe('the question which person has an address', () => {
     )
     await askFor(layla, 5)
     product.advance(10 * MINUTE_SECONDS)
-    expect(await lookUp(layla, nobody())).toMatchObject(spent)
-    expect((await lookUp(omar, nobody())).status).toBe(422)
+    expect(await lookUp(layla, unknownRecipient())).toMatchObject(spent)
+    expect((await lookUp(omar, unknownRecipient())).status).toBe(422)
     product.advance(DAY_SECONDS)
-    expect((await lookUp(layla, nobody())).status).toBe(422)
+    expect((await lookUp(layla, unknownRecipient())).status).toBe(422)
   })
 
   test('asked many times at once is counted each time', async () => {
     const layla = await aPayer()
-    const answers = await Promise.all(Array.from({ length: A_MINUTE + 7 }, () => lookUp(layla, nobody())))
+    const answers = await Promise.all(
+      Array.from({ length: A_MINUTE + 7 }, () => lookUp(layla, unknownRecipient())),
+    )
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(7)
   })
 
@@ -124,8 +126,8 @@ describe('the question which person has an address', () => {
     const refused = await invite({ email: noor.email })
     expect(refused).toMatchObject({ status: 409, body: { code: 'recipient_is_here' } })
     expect(JSON.stringify(refused.body)).not.toMatch(/Noor|SDF/)
-    expect((await invite(nobody())).status).toBe(403)
-    expect(await invite(nobody())).toMatchObject(spent)
+    expect((await invite(unknownRecipient())).status).toBe(403)
+    expect(await invite(unknownRecipient())).toMatchObject(spent)
     expect(await invite({ email: noor.email })).not.toMatchObject(spent)
     const sara = await product.person({ name: 'Sara Nasser' })
     expect(await invite({ email: sara.email })).toMatchObject(spent)
@@ -360,7 +362,7 @@ describe('the question whose account an IBAN is', () => {
     const layla = await aPayer()
     await product.database.query(
       `insert into payouts.name_checks (user_id, id, iban, name, checked_at)
-       select $1, gen_random_uuid(), 'DE' || n, 'Somebody', $2::timestamptz - n * interval '10 minutes'
+       select $1, gen_random_uuid(), 'DE' || n, 'A Holder', $2::timestamptz - n * interval '10 minutes'
        from generate_series(1, $3::int) as n`,
       [layla.userId, product.platform.clock.now(), CHECKS_A_DAY],
     )

@@ -36,17 +36,17 @@ let line: UnreliableLine
 afterEach(() => {
   timeoutMs = AMPLE_MS
 })
-const somebody = createServer((_request, response) =>
+const provider = createServer((_request, response) =>
   response.end(JSON.stringify({ filling: 'x'.repeat(1000) })),
 )
 beforeAll(async () => {
-  somebody.listen(0, '127.0.0.1')
-  await once(somebody, 'listening')
-  line = await startUnreliableLine(`http://127.0.0.1:${(somebody.address() as AddressInfo).port}`)
+  provider.listen(0, '127.0.0.1')
+  await once(provider, 'listening')
+  line = await startUnreliableLine(`http://127.0.0.1:${(provider.address() as AddressInfo).port}`)
 })
 afterAll(async () => {
   await line.stop()
-  somebody.close()
+  provider.close()
 })
 
 const config = () => ({ url: line.url, apiKey: 'any', webhookSecret: undefined, timeoutMs })

@@ -14,7 +14,7 @@ type Fixtures = {
   otherPage: Page
 }
 
-const NOBODY: StorageState = { cookies: [], origins: [] }
+const SIGNED_OUT: StorageState = { cookies: [], origins: [] }
 
 type WorkerFixtures = {
   demoState: StorageState
@@ -39,7 +39,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(page)
   },
   otherPage: async ({ browser, expectedErrors }, use) => {
-    const context = await browser.newContext({ storageState: NOBODY })
+    const context = await browser.newContext({ storageState: SIGNED_OUT })
     const complaints = collectComplaints(context, expectedErrors)
     const page = await context.newPage()
     waitForTheApp(page)
@@ -93,7 +93,7 @@ async function sessionOf(
   // Processes that outlive a test do not know the address, and must not begin signed in as the test's person.
   const { PRODUCT_URL: baseURL } = process.env
   const context = await browser.newContext({
-    storageState: NOBODY,
+    storageState: SIGNED_OUT,
     ...(baseURL === undefined ? {} : { baseURL }),
   })
   const page = await context.newPage()

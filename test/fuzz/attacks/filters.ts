@@ -28,7 +28,7 @@ export function* filterAttacks(route: Route, random: Random): Generator<Input> {
     const fn = random.pick(able.length > 0 ? able : route.published)
     const path = route.url.replace(':name', fn.name)
     const given = Object.keys(fn.parameters).map((name) => `${name}=x&`)
-    const plan = planOf(route, 'nobody', random)
+    const plan = planOf(route, 'anonymous', random)
     return attackBy(callOf(plan, { path: [`${path}?`, ...given, `${column}=`, ...value] }), about(attack))
   }
   for (const [before, after] of WAYS) {

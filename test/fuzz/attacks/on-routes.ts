@@ -29,14 +29,14 @@ function roleFor(route: Route, random: Random): Role {
   // These doors have no other callers.
   const isForService = /\/(admin|operator|bucket)\b/.test(route.url)
   if (chance < (isForService ? 12 : 2)) return 'service'
-  if (chance < 5) return 'nobody'
+  if (chance < 5) return 'anonymous'
   return chance < 12 ? 'other' : 'person'
 }
 
 type Planned = readonly [attack: string, call: Call]
 
 function* first(plan: (as: Role) => Plan, route: Route, random: Random): Generator<Planned> {
-  for (const as of ['person', 'nobody', 'service'] as const) yield [`nothing: as ${as}`, callOf(plan(as))]
+  for (const as of ['person', 'anonymous', 'service'] as const) yield [`nothing: as ${as}`, callOf(plan(as))]
   yield ["another's id", callOf(foreign(plan('person'), random))]
   for (const [label, path] of brokenPaths(plan('other'))) yield [`address: ${label}`, path]
   for (const [label, headers] of badTokens) yield [`token: ${label}`, callOf(plan('person'), { headers })]

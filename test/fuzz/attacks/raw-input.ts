@@ -6,7 +6,7 @@ export function raw(attack: string, send: readonly Piece[], expects: Input['expe
     surface: 'raw',
     route: 'a connection',
     attack,
-    as: 'nobody',
+    as: 'anonymous',
     steps: [{ send: [...send] }],
     expects,
   }

@@ -8,8 +8,8 @@ const input: Input = {
   surface: 'api',
   route: 'POST /api/v1/anything',
   attack: 'a body: whatever',
-  as: 'nobody',
-  steps: [requestOf({ method: 'POST', path: ['/api/v1/anything'], as: 'nobody', body: ['{}'] })],
+  as: 'anonymous',
+  steps: [requestOf({ method: 'POST', path: ['/api/v1/anything'], as: 'anonymous', body: ['{}'] })],
   expects: 'answered',
 }
 

@@ -31,7 +31,7 @@ export function sendingPanel(service: Service, user: ConsoleUser): Html {
       ${toggle({ name: 'webhooks.hold', label: 'Hold', hint: 'Wait for release by hand' }, webhooks.hold)}
       ${toggle({ name: 'webhooks.before_answer', label: 'Before the answer', hint: 'Of the call that caused them' }, webhooks.before_answer)}
       ${toggle({ name: 'webhooks.duplicate', label: 'Twice', hint: 'Every event is sent two times' }, webhooks.duplicate)}
-      ${counter({ name: 'lose_next_webhooks', label: 'Lose the next', hint: 'The feed has them, nobody is told' }, 'events', lost)}
+      ${counter({ name: 'lose_next_webhooks', label: 'Lose the next', hint: 'The feed has them, no webhook is sent' }, 'events', lost)}
       ${counter({ name: 'webhooks.delay_ms', label: 'Late by', hint: 'For events from now on' }, 'ms', webhooks.delay_ms)}
       ${choice({ name: 'webhooks.signature', label: 'Signature', hint: 'Wrong ones must be refused' }, ['valid', 'wrong'], webhooks.signature)}
       ${choice({ name: 'webhooks.timestamp', label: 'Timestamp', hint: 'Stale is ten minutes old' }, ['current', 'stale'], webhooks.timestamp)}

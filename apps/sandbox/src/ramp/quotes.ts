@@ -108,7 +108,7 @@ export class Quotes {
 
   #priceOf(asset: string): string {
     if (this.#market.state.get().mode === 'halted')
-      throw new Problem(409, 'price_unavailable', 'Nobody names a price right now')
+      throw new Problem(409, 'price_unavailable', 'There is no price right now')
     return this.#market.quote(asset, this.#market.now()).price
   }
 }

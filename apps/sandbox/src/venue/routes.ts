@@ -243,7 +243,7 @@ export function venueRoutes(app: FastifyInstance, venue: Venue, stopping: AbortS
   app.get('/book/:asset', (request) => {
     const instrument = instrumentIn(request)
     const depth = trading.depthNow(instrument)
-    if (!depth) throw new Problem(422, 'price_unknown', 'Nobody knows what it costs now')
+    if (!depth) throw new Problem(422, 'price_unknown', 'There is no price now')
     const levels = (side: typeof depth.bids) =>
       side.map(({ price, quantity }) => ({ price: priceOf(price), quantity: quantityOf(quantity) }))
     return {

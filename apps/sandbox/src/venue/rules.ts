@@ -37,7 +37,7 @@ export function requireLegal(
   requireOpen(terms, instrument, state)
   const at = referencePrice(terms, last)
   if (at === null) {
-    throw new Problem(422, 'price_unknown', 'Nobody knows what it costs now')
+    throw new Problem(422, 'price_unknown', 'There is no price now')
   }
   const value = worthOf(terms.quantity, at, { side: 'sell', currency: instrument.quoteCurrency })
   if (value < instrument.minValueMinor) {

@@ -138,7 +138,7 @@ export class SwapQuotes {
 
   #priceOf(instrument: Instrument): bigint {
     const price = this.#instruments.lastPrice(instrument)
-    if (price === null) throw new Problem(422, 'price_unknown', 'Nobody knows what it costs now')
+    if (price === null) throw new Problem(422, 'price_unknown', 'There is no price now')
     return price
   }
 }

@@ -11,7 +11,7 @@ const ATTEMPT_TIMEOUT_MS = 10_000
 const LONGEST_SLEEP_MS = 3_600_000
 /** Standard Webhooks tolerates five minutes; this is safely outside. */
 const STALE_BY_MS = 10 * 60_000
-const ANOTHER_SECRET = `whsec_${Buffer.from('a secret that nobody agreed on..').toString('base64')}`
+const ANOTHER_SECRET = `whsec_${Buffer.from('a secret that is not ours at all').toString('base64')}`
 
 export type Receiver = { readonly url: string | undefined; readonly secret: string }
 

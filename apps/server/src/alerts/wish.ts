@@ -61,8 +61,8 @@ export function changedAlert(
   const condition = conditionOf(row)
   const wasOver = row.state === 'fired' || row.state === 'ended'
   const paused = isPaused ?? row.state === 'paused'
-  const isSetAnew = wasOver || isOtherLine(row, wished)
-  const isAnew = isSetAnew || (row.state === 'paused' && !paused)
+  const isReset = wasOver || isOtherLine(row, wished)
+  const isRestarted = isReset || (row.state === 'paused' && !paused)
   const changed = {
     ...row,
     frequency: wished.frequency ?? frequencyOf(row),
@@ -72,9 +72,9 @@ export function changedAlert(
       ? { begun_at: now.at, ends_at: after(now.at, wished.ends_in_days) }
       : {}),
   }
-  if (!isAnew) return paused ? { ...changed, rise_at: null, fall_at: null } : changed
+  if (!isRestarted) return paused ? { ...changed, rise_at: null, fall_at: null } : changed
   const base = priceFor(condition, now)
-  if (!isSetAnew) return standingAt(changed, begunAt(base, linesOfRow(row)), now.at)
+  if (!isReset) return standingAt(changed, begunAt(base, linesOfRow(row)), now.at)
   const distance = wished.distance_percent ?? row.distance
   const wish = requireLine(condition, {
     price: wished.price ?? row[condition === 'falls_below' ? 'lower' : 'upper'],
@@ -82,8 +82,8 @@ export function changedAlert(
     ...(condition === 'moves_by' ? { price: wished.price } : { percent: wished.percent }),
   })
   const lines = linesOf({ condition, ...wish, distance }, base)
-  const anew = { ...changed, ...columnsOf(lines), percent: wish.percent, distance, base_price: base }
-  return standingAt(anew, begunAt(base, lines), now.at)
+  const restarted = { ...changed, ...columnsOf(lines), percent: wish.percent, distance, base_price: base }
+  return standingAt(restarted, begunAt(base, lines), now.at)
 }
 
 function isOtherLine(row: AlertRow, { price, percent, distance_percent: distance }: Wished): boolean {

@@ -215,7 +215,7 @@ test('a bill that cannot be paid is refused, and leaves nothing behind', async (
   const before = await layla.api('GET /transactions')
   const bill = billIn(order)
   const other = (over: object) => refusal({ ...order, ...over })
-  expect(await other({ bill: { biller_id: 'nobody', reference: bill.bill_reference } })).toEqual([
+  expect(await other({ bill: { biller_id: 'unknown', reference: bill.bill_reference } })).toEqual([
     422,
     'biller_not_found',
   ])

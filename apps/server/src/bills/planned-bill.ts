@@ -30,7 +30,7 @@ export function createPlannedBill(bank: BankingProvider, payBill: PayBill): Plan
       await payBill(tx, { userId }, { fromAccountId, now, amount, perDollar }, id)
       return { ...details, name: now.biller.name, otherName: now.biller.nameAr }
     },
-    whom: ({ billerId, name, otherName, reference, pays }) => ({
+    recipientOf: ({ billerId, name, otherName, reference, pays }) => ({
       id: `${billerId} ${reference} ${pays}`,
       name,
       otherName,

@@ -40,7 +40,7 @@ export function serveConsole(
     if (request.method !== 'GET') requireOwnPage(request, config)
     const viewer = await viewers.viewerOf(request)
     const isPage = request.headers.accept?.includes('text/html') === true
-    if (viewer.kind === 'nobody' && !isPage) throw new DomainError('demo_visitor_unknown')
+    if (viewer.kind === 'unknown' && !isPage) throw new DomainError('demo_visitor_unknown')
     const user = await consoleUserOf(platform, viewer)
     const statement = userStatement(operatorKey, user, platform.clock.now())
     const { method, body } = request
@@ -58,7 +58,7 @@ export function serveConsole(
 /** The visitor's accounts are those of the people behind the addresses that are the visitor's. */
 async function consoleUserOf({ database }: Platform, viewer: Viewer): Promise<ConsoleUser> {
   if (viewer.kind === 'operator') return viewer
-  if (viewer.kind === 'nobody') return { kind: 'visitor', id: 'nobody', accounts: [] }
+  if (viewer.kind === 'unknown') return { kind: 'visitor', id: 'nobody', accounts: [] }
   const accounts = await database.asSystem((tx) => providerAccountsOf(tx, viewer.id))
   return { kind: 'visitor', id: viewer.id, accounts }
 }

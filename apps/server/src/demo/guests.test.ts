@@ -8,7 +8,7 @@ import {
 } from './bounds.ts'
 import { hasRoom } from './guests.ts'
 
-const nobody = { addresses: 0, households: 0, addressesOfNetwork: 0, householdsOfNetwork: 0 }
+const none = { addresses: 0, households: 0, addressesOfNetwork: 0, householdsOfNetwork: 0 }
 const own = (count: number) =>
   Array.from({ length: count }, (_, index) => ({
     address: `${index}@elsewhere.example`,
@@ -17,7 +17,7 @@ const own = (count: number) =>
   }))
 
 test('the first visitor has room', () => {
-  expect(hasRoom(nobody, [], true)).toBe(true)
+  expect(hasRoom(none, [], true)).toBe(true)
 })
 
 test.each([
@@ -25,9 +25,9 @@ test.each([
   ['the households of a network in a day', { householdsOfNetwork: MOST_HOUSEHOLDS_OF_NETWORK_A_DAY }],
 ])('%s are bounded, and an address more is none', (_name, { ...full }) => {
   const last = Object.fromEntries(Object.entries(full).map(([name, count]) => [name, count - 1]))
-  expect(hasRoom({ ...nobody, ...last }, [], true)).toBe(true)
-  expect(hasRoom({ ...nobody, ...full }, [], true)).toBe(false)
-  expect(hasRoom({ ...nobody, ...full }, [], false)).toBe(true)
+  expect(hasRoom({ ...none, ...last }, [], true)).toBe(true)
+  expect(hasRoom({ ...none, ...full }, [], true)).toBe(false)
+  expect(hasRoom({ ...none, ...full }, [], false)).toBe(true)
 })
 
 test.each([
@@ -35,12 +35,12 @@ test.each([
   ['the addresses of a network in a day', { addressesOfNetwork: MOST_ADDRESSES_OF_NETWORK_A_DAY }],
 ])('%s are bounded', (_name, { ...full }) => {
   const last = Object.fromEntries(Object.entries(full).map(([name, count]) => [name, count - 1]))
-  expect(hasRoom({ ...nobody, ...last }, [], false)).toBe(true)
-  expect(hasRoom({ ...nobody, ...full }, [], false)).toBe(false)
-  expect(hasRoom({ ...nobody, ...full }, [], true)).toBe(false)
+  expect(hasRoom({ ...none, ...last }, [], false)).toBe(true)
+  expect(hasRoom({ ...none, ...full }, [], false)).toBe(false)
+  expect(hasRoom({ ...none, ...full }, [], true)).toBe(false)
 })
 
 test('one visitor has not more addresses than anybody needs', () => {
-  expect(hasRoom(nobody, own(MOST_ADDRESSES_OF_VISITOR - 1), false)).toBe(true)
-  expect(hasRoom(nobody, own(MOST_ADDRESSES_OF_VISITOR), false)).toBe(false)
+  expect(hasRoom(none, own(MOST_ADDRESSES_OF_VISITOR - 1), false)).toBe(true)
+  expect(hasRoom(none, own(MOST_ADDRESSES_OF_VISITOR), false)).toBe(false)
 })

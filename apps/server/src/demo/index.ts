@@ -88,7 +88,7 @@ async function messagesFor(
       return 'all'
     case 'visitor':
       return database.asSystem((tx) => addressesOf(tx, viewer.id))
-    case 'nobody':
+    case 'unknown':
       return null
     default:
       return viewer satisfies never

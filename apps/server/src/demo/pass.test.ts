@@ -22,7 +22,7 @@ test('an unsigned pass, or one for another purpose, is refused', () => {
   const [holder, seconds, signature] = pass.split('.')
   const forged = [
     `${holder}.${Number(seconds) + 1}.${signature}`,
-    `somebody.${seconds}.${signature}`,
+    `another.${seconds}.${signature}`,
     `${holder}.${seconds}`,
     `${pass}x`,
     'x',

@@ -84,7 +84,7 @@ export function pastOf(trades: readonly PastTrade[], { asset, step, end, days }:
     const at = new Date(end - trade.daysAgo * DAY_MS)
     const close = days.findLast(({ day }) => day * DAY_MS <= at.getTime())
     if (close === undefined)
-      throw new ProviderUnreachable(`nobody knows what ${asset} cost ${trade.daysAgo} days ago`)
+      throw new ProviderUnreachable(`there is no price of ${asset} from ${trade.daysAgo} days ago`)
     const price = rate(close.digits, 10n ** BigInt(close.decimals))
     const common = { name: `${trade.daysAgo}`, at } as const
     if ('spent' in trade) {

@@ -21,7 +21,7 @@ export type Viewer =
   | { readonly kind: 'operator' }
   | { readonly kind: 'visitor'; readonly id: string }
   /** A browser that has just come, or a program: nothing is theirs. */
-  | { readonly kind: 'nobody' }
+  | { readonly kind: 'unknown' }
 
 export type Viewers = {
   /** The visitor whose browser sends this request. */
@@ -47,7 +47,7 @@ export function createViewers(platform: Platform): Viewers {
       }
       if (passes.isOperator(request)) return { kind: 'operator' }
       const pass = passes.visitor(request)
-      if (!pass) return { kind: 'nobody' }
+      if (!pass) return { kind: 'unknown' }
       const now = clock.now()
       const notedBefore = new Date(now.getTime() - USE_NOTED_MS)
       await database.asSystem((tx) => noteUse(tx, pass.holder, now, notedBefore))

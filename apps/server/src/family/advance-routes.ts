@@ -47,9 +47,9 @@ export function serveAdvances({ api, platform: { clock, ids, jobs }, rates, pay 
       const about = { id, purpose: 'advance', thingId: null, householdId: member.householdId } as const
       await pay(tx, userId, { ...about, fromAccountId, recipient, amount, perDollar })
       if (needsProof(amount, perDollar)) {
-        const whom = { id: recipient.userId, name: recipient.name }
-        const content = { endpoint: contract.advanceAllowance, amount, recipient: whom, terms: [member.id] }
-        // Last: nobody is asked to approve what is refused.
+        const to = { id: recipient.userId, name: recipient.name }
+        const content = { endpoint: contract.advanceAllowance, amount, recipient: to, terms: [member.id] }
+        // Last: what is refused asks for no approval.
         await requireApproval(tx, { caller, approvalId }, content, now)
       }
       return shown

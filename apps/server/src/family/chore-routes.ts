@@ -124,9 +124,9 @@ export function serveChores({ api, platform, rates, pay }: Stands, tell: Tell): 
       const about = { id: paymentIdOf(chore), purpose: 'chore', thingId: chore.id, householdId } as const
       await pay(tx, userId, { ...about, fromAccountId, recipient, amount, perDollar, note: chore.name })
       if (needsProof(amount, perDollar)) {
-        const whom = { id: recipient.userId, name: recipient.name }
-        const content = { endpoint: contract.confirmChore, amount, recipient: whom, terms: [chore.id] }
-        // Last: nobody is asked to approve what is refused.
+        const to = { id: recipient.userId, name: recipient.name }
+        const content = { endpoint: contract.confirmChore, amount, recipient: to, terms: [chore.id] }
+        // Last: what is refused asks for no approval.
         await requireApproval(tx, { caller, approvalId }, content, now)
       }
       return shown

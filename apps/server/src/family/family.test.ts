@@ -183,7 +183,7 @@ test('invitations are bounded by the day, refused by who has blocked the inviter
   await product.database.query(
     `insert into family.invitations (user_id, id, household_id, household_name, name, inviter_id, inviter_name, role,
        state, created_at, expires_at)
-     select gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'Elsewhere', 'Somebody', $1, 'Layla', 'teen',
+     select gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'Elsewhere', 'Stranger', $1, 'Layla', 'teen',
        'withdrawn', $2, $2 from generate_series(1, $3)`,
     [layla.userId, product.platform.clock.now(), MOST_INVITED_A_DAY],
   )

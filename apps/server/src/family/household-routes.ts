@@ -113,7 +113,7 @@ export function serveHouseholds(services: Stands, tell: Tell): void {
     await act(tx, userId, async (acting) => {
       const { household, me, members, myName } = acting
       requireMay(acting, 'leave')
-      // Without the household nobody could give them a way in.
+      // Without the household no Parent could give them a way in.
       if (isProfile(me)) throw new DomainError('managed_profile')
       if (isHeld(household, me, now)) throw new DomainError('family_locked')
       if (members.length > 1 && isLastParent(members, me)) throw new DomainError('family_last_parent')

@@ -55,7 +55,7 @@ export function serveMembers(services: Stands, tell: Tell): void {
   api.servePrepared(
     contract.inviteMember,
     async ({ caller: { userId }, body: { to } }) => {
-      // Looking people up is counted: a member who may not invite asks about nobody.
+      // Looking people up is counted, and a member who may not invite may not do it.
       const currency = await database.asUser(userId, async (tx) => {
         const me = await memberOf(tx, userId)
         if (!me) throw new DomainError('family_required')
@@ -71,18 +71,18 @@ export function serveMembers(services: Stands, tell: Tell): void {
         const { household, members, myName } = acting
         const sent = await invitationsOf(tx, { householdId: household.id }, now)
         if (members.length + sent.length >= MOST_MEMBERS) throw new DomainError('family_full')
-        // Another household is nobody else's business: the person leaves it before they accept.
+        // Another household is private: the person leaves it before they accept.
         if (members.some(({ userId }) => userId === invited.userId))
           throw new DomainError('family_member_already')
         if (await isBlockedByAny(tx, userId, [invited.userId])) throw new DomainError('requests_not_taken')
-        const whom = { userId: invited.userId, householdId: household.id, inviterId: userId }
-        const again = invitingAgain(await earlierInvitations(tx, whom, now))
+        const parties = { userId: invited.userId, householdId: household.id, inviterId: userId }
+        const again = invitingAgain(await earlierInvitations(tx, parties, now))
         if (again === 'refused') throw new DomainError('family_invited')
         const since = new Date(now.getTime() - DAY_MS)
         if ((await countInvitedBy(tx, userId, since)) >= MOST_INVITED_A_DAY)
           throw new DomainError('family_invited_many')
         const invitation = {
-          ...{ ...whom, id: ids.next(), household: household.name, invited, inviter: myName, role },
+          ...{ ...parties, id: ids.next(), household: household.name, invited, inviter: myName, role },
           expiresAt: new Date(now.getTime() + INVITED_FOR_MS),
         }
         await saveInvitation(tx, invitation, now)

@@ -79,9 +79,9 @@ export function serveProfileMoney(
       // The account is the child's; the table of permissions has let the Parent.
       await asSystemWithin(tx, () => pay(tx, member.userId, order))
       if (needsProof(amount, perDollar)) {
-        const whom = { id: recipient.userId, name: recipient.name }
-        const content = { endpoint: contract.returnProfileMoney, amount, recipient: whom, terms: [member.id] }
-        // Last: nobody is asked to approve what is refused.
+        const to = { id: recipient.userId, name: recipient.name }
+        const content = { endpoint: contract.returnProfileMoney, amount, recipient: to, terms: [member.id] }
+        // Last: what is refused asks for no approval.
         await requireApproval(tx, { caller, approvalId }, content, now)
       }
       return shown

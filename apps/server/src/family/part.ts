@@ -106,7 +106,7 @@ export async function endForRole(
 }
 
 /**
- * Ends what does not go with a role: a Parent has no allowance, no rewards and asks for nothing, and nobody else pays
+ * Ends what does not go with a role: a Parent has no allowance, no rewards and asks for nothing, and only a Parent pays
  * allowances or invites people.
  */
 export async function endWithRole(

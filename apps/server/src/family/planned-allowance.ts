@@ -47,7 +47,7 @@ export function createPlannedAllowance(pay: Pay, clock: Clock, tell: Tell): Plan
       }
       return { ...planned, name: recipient.name, otherName: recipient.otherName }
     },
-    whom: ({ userId: id, name, otherName }) => ({ id, name, otherName }),
+    recipientOf: ({ userId: id, name, otherName }) => ({ id, name, otherName }),
     present: (planned, language) => ({
       kind: 'person',
       name: spelledFor(language, planned),

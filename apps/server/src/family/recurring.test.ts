@@ -85,7 +85,7 @@ test('ending it leaves what is due today and what was done', async () => {
   expect(await datesOf(layla)).toHaveLength(2)
 })
 
-test('occurrences that nobody has done go a week after their day', async () => {
+test('occurrences that are not done go a week after their day', async () => {
   const { layla } = await aFamily()
   const first = today()
   product.advance((8 * DAY_MS) / 1000)

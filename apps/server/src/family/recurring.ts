@@ -26,7 +26,7 @@ export const MOST_RECURRING = 50
  */
 const AHEAD_DAYS = 2
 
-/** An occurrence that nobody has done is taken away so many days after its date, so that a list does not grow for ever. */
+/** An occurrence that was not done is taken away so many days after its date, so that a list does not grow for ever. */
 const KEPT_DAYS = 7
 
 /** So long an allowance may count what was missed: a month, and a week in which a Parent decides. */

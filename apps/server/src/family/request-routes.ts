@@ -69,9 +69,9 @@ export function serveFamilyRequests({ api, platform, rates, pay }: Stands, tell:
       const fromAccountId = body.from_account_id
       await pay(tx, userId, { ...about, fromAccountId, recipient, amount, perDollar, note })
       if (needsProof(amount, perDollar)) {
-        const whom = { id: recipient.userId, name: recipient.name }
-        const content = { endpoint: contract.approveFamilyRequest, amount, recipient: whom, terms: [thingId] }
-        // Last: nobody is asked to approve what is refused.
+        const to = { id: recipient.userId, name: recipient.name }
+        const content = { endpoint: contract.approveFamilyRequest, amount, recipient: to, terms: [thingId] }
+        // Last: what is refused asks for no approval.
         await requireApproval(tx, { caller, approvalId }, content, now)
       }
       return shown

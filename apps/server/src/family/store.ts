@@ -311,7 +311,7 @@ export async function countInvitedBy(tx: Tx, inviterId: string, after: Date): Pr
 /** More than a person is shown at once. */
 const MOST_INVITATIONS = 20
 
-/** Invitations that wait for a person, or for the people whom a household has invited. */
+/** Invitations that wait: those of a person, or those that a household has sent. */
 export async function invitationsOf(
   tx: Tx,
   of: { readonly userId: string } | { readonly householdId: string },
@@ -339,7 +339,7 @@ export async function deleteInvitation(
   await tx.db.deleteFrom('family.invitations').where('user_id', '=', userId).where('id', '=', id).execute()
 }
 
-/** Ends an invitation: it is kept until it would have expired, so that nobody is invited again and again. */
+/** Ends an invitation: it is kept until it would have expired, so that a person is not invited again and again. */
 export async function endInvitation(
   tx: Tx,
   { userId, id }: Pick<Invitation, 'userId' | 'id'>,
@@ -367,7 +367,7 @@ export async function withdrawInvitations(
     .execute()
 }
 
-/** Forgets what nobody can accept any more. */
+/** Forgets expired invitations. */
 export async function deleteExpiredInvitations(tx: Tx, now: Date): Promise<void> {
   await tx.db.deleteFrom('family.invitations').where('expires_at', '<=', now).execute()
 }

@@ -191,8 +191,8 @@ function paying({ clock }: Pick<Platform, 'clock'>, withdraw: WithdrawFromGoal) 
       return found
     })
     if (needsProof(amount, perDollar)) {
-      const whom = { id: recipient.userId, name: recipient.name }
-      const content = { endpoint, amount, recipient: whom, terms: [goal.id] }
+      const to = { id: recipient.userId, name: recipient.name }
+      const content = { endpoint, amount, recipient: to, terms: [goal.id] }
       // Last: what is refused asks for no approval.
       await requireApproval(tx, approver, content, now)
     }

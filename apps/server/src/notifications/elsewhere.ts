@@ -57,7 +57,7 @@ export async function tellElsewhere(
 }
 
 /** Counterparty without any usable name. */
-const someone: Record<Language, string> = { en: 'somebody', ar: 'جهة غير معروفة' }
+const unknownParty: Record<Language, string> = { en: 'an unknown party', ar: 'جهة غير معروفة' }
 
 // Programs that show mails make links of whatever looks like one: a name from outside must not.
 function valuesOf(
@@ -66,7 +66,7 @@ function valuesOf(
   numerals: Reach['numerals'],
 ): Record<string, string> {
   const { amount = '0', currency = 'USD', name = '', reference = '', reason = '' } = parameters
-  const counterparty = cleanName(parameters[`name_${language}`] ?? name) ?? someone[language]
+  const counterparty = cleanName(parameters[`name_${language}`] ?? name) ?? unknownParty[language]
   return {
     amount: formatMoney(parseAmount(amount, currency), language, {
       numberingSystem: language === 'ar' ? numerals : undefined,

@@ -32,7 +32,7 @@ const aQuestion = (minor: bigint) => ({
   details: {},
 })
 const receive = (minor: bigint) => {
-  const inbound = { ...aQuestion(minor), details: { description: 'Somebody', category: 'other' as const } }
+  const inbound = { ...aQuestion(minor), details: { description: 'Sender', category: 'other' as const } }
   return world.database.asSystem((tx) => world.operations.book(tx, kinds.inbound, inbound))
 }
 type Asked = Parameters<typeof world.operations.decide<Record<string, never>>>[2]

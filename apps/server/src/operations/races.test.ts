@@ -31,7 +31,7 @@ afterEach(async () => {
 })
 afterAll(() => world.stop())
 
-const details = { description: 'Somebody', senderName: 'Somebody' }
+const details = { description: 'Sender', senderName: 'Sender' }
 const sideOf = ({ userId, usd }: Holder) => ({ userId, accountId: usd })
 const draftOf = (owner: Holder, minor: bigint, counter?: Holder): Draft<unknown> => ({
   id: randomUUID(),

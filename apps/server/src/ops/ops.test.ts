@@ -68,7 +68,7 @@ describe('the role', () => {
     const path = `/api/v1/ops/operators/${salma.userId}`
     const answer = await product.http.call({ method: 'DELETE', path, headers })
     expect(answer).toMatchObject({ status: 403, body: { code: 'own_matter' } })
-    expect(await act('/operators', { email: 'nobody@example.com' })).toMatchObject({ status: 404 })
+    expect(await act('/operators', { email: 'unknown@example.com' })).toMatchObject({ status: 404 })
   })
 
   test('gives nothing for calls as a person: other people’s things do not exist', async () => {

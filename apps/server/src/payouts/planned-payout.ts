@@ -20,7 +20,7 @@ export function createPlannedPayout(payOut: PayOut): PlannedKind {
       await payOut(tx, { userId }, { fromAccountId, payeeId, amount, perDollar, ...(note && { note }) }, id)
       return planned
     },
-    whom: ({ payeeId: id, name }) => ({ id, name, otherName: null }),
+    recipientOf: ({ payeeId: id, name }) => ({ id, name, otherName: null }),
     present: ({ name, ibanMasked }) => ({ kind: 'bank_account', name, iban_masked: ibanMasked }),
     lasting: ['iban_is_here', 'payee_not_found', 'payee_not_ready'],
     passing: [],

@@ -28,14 +28,14 @@ async function endOf(failure: string) {
 }
 
 test.each([
-  ['an exception in a listener', `process.nextTick(() => { throw new Error('nobody') })`],
-  ['a rejection that is not awaited', `void Promise.reject(new Error('nobody'))`],
-  ['a failing event without a listener', `setImmediate(() => process.emit('error', new Error('nobody')))`],
+  ['an exception in a listener', `process.nextTick(() => { throw new Error('lost') })`],
+  ['a rejection that is not awaited', `void Promise.reject(new Error('lost'))`],
+  ['a failing event without a listener', `setImmediate(() => process.emit('error', new Error('lost')))`],
 ])(
   '%s is logged, what is under way is let go of, and the process ends with a code',
   async (_what, failure) => {
     const { code, output } = await endOf(failure)
-    expect(output).toContain('something failed that nobody waited for: nobody')
+    expect(output).toContain('uncaught exception or rejection: lost')
     expect(output).toContain('let go')
     expect(code).toBe(exitCodes.fault)
   },
@@ -44,7 +44,7 @@ test.each([
 test('a failure while stopping is logged too, and does not begin again', async () => {
   const { output } = await endOf(`
     process.exit = (code) => { process.exitCode = code; throw new Error('stuck') }
-    process.nextTick(() => { throw new Error('nobody') })
+    process.nextTick(() => { throw new Error('lost') })
     setTimeout(() => process.reallyExit(0), 3_000)`)
   expect(output).toContain('could not be let go of: stuck')
   expect(output.match(/let go\n/g)).toHaveLength(1)

@@ -16,7 +16,7 @@ type Life = {
 export function onLastResort(life: Life, log: Log, end: (code: number) => Promise<void>): void {
   let isEnding = false
   life.on('uncaughtException', (error) => {
-    log.fatal({ err: error }, 'something failed that nobody waited for')
+    log.fatal({ err: error }, 'uncaught exception or rejection')
     if (isEnding) return
     isEnding = true
     end(exitCodes.fault).catch((failure: unknown) => {

@@ -44,9 +44,11 @@ test('an event with several handlers is handled', () => {
 })
 
 test('news without a listener keep the server from starting', () => {
-  expect(() => listenersOf(providers, [ofMoney])).toThrow('nobody hears what bank tells of account')
+  expect(() => listenersOf(providers, [ofMoney])).toThrow(
+    'no capability handles the events of bank about account',
+  )
   expect(() => listenersOf(providers, [ofAccounts, { bank: ofMoney.bank ?? {} }])).toThrow(
-    'nobody hears what exchange tells of conversion',
+    'no capability handles the events of exchange about conversion',
   )
 })
 

@@ -56,7 +56,7 @@ function listenerOf(
 ): Listener {
   for (const subject of known) {
     if (!handlers.some((each) => each[subject]))
-      throw new Error(`nobody hears what ${provider.name} tells of ${subject}`)
+      throw new Error(`no capability handles the events of ${provider.name} about ${subject}`)
   }
   return listenTo(provider, async (tx, event, isLastChance) => {
     // The handlers of a subject take the events of that subject.

@@ -143,8 +143,8 @@ test('a provider that asks to be left alone for a while is, and no longer than f
 })
 
 test('where none is configured, every call finds it out of reach', async () => {
-  const nobody = { url: undefined, apiKey: undefined, timeoutMs: 5_000 }
-  expect(await call(reach('bank', '', nobody))).toBe('unreachable unasked')
+  const unconfigured = { url: undefined, apiKey: undefined, timeoutMs: 5_000 }
+  expect(await call(reach('bank', '', unconfigured))).toBe('unreachable unasked')
 })
 
 test('a key is shown in the provider’s own way, or not at all', async () => {

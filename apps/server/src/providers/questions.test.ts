@@ -135,7 +135,7 @@ const receive = (minor: bigint) =>
       id: randomUUID(),
       owner: { userId: layla.userId, accountId: layla.usd },
       amount: money('USD', minor),
-      details: { description: 'Somebody', category: 'other' },
+      details: { description: 'Sender', category: 'other' },
     }),
   )
 const aPurchase = (minor: number, card = layla.usd) => ({ id: `q_${randomUUID()}`, card, minor })

@@ -283,7 +283,7 @@ describe('a senseless event changes nothing and becomes a case', () => {
       account_id: 'acct_stranger',
       direction: 'credit',
       amount: { amount: '5.00', currency: 'USD' },
-      counterparty: { name: 'Somebody' },
+      counterparty: { name: 'Sender' },
       mcc: null,
       reference: null,
       occurred_at: new Date().toISOString(),

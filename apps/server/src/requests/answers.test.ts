@@ -229,10 +229,10 @@ test('blocking an asker declines their open requests, and refuses new ones until
 
 test('looking up a person to ask is counted like a lookup to pay', async () => {
   const salem = await product.person({ name: 'Salem Badr' })
-  const nobody = () => ({ to: { email: `${randomUUID()}@example.com` }, amount: usd('1') })
+  const unknownPerson = () => ({ to: { email: `${randomUUID()}@example.com` }, amount: usd('1') })
   const answers: unknown[] = []
   for (let asked = 0; asked < 21; asked += 1)
-    answers.push((await tryAsking(salem, [], { shares: [nobody()] })).body.code)
+    answers.push((await tryAsking(salem, [], { shares: [unknownPerson()] })).body.code)
   expect(new Set(answers.slice(0, 20))).toEqual(new Set(['recipient_not_found']))
   expect(answers.at(-1)).toBe('too_many_lookups')
 })

@@ -78,7 +78,7 @@ export const kindWords: Readonly<Partial<Record<TransactionKind, Readonly<Record
 export function receiptFoot(language: Language, verifyAt: string): readonly string[] {
   const lines = {
     en: [
-      'To prove it to somebody, have a statement of the account made: it lists this movement under the same reference, and carries a code that anybody can have verified at {where}.',
+      'To prove it to others, have a statement of the account made: it lists this movement under the same reference, and carries a code that anybody can have verified at {where}.',
       'Sadaf holds no client funds. Regulated providers carry out what it orders.',
     ],
     ar: [

@@ -17,7 +17,7 @@ const reasons: Readonly<Record<string, Record<Language, string>>> = {
     ar: 'نُفّذ منه قبل التعديل ما لم يُبقِ شيئًا لطلبه.',
   },
   unfilled: {
-    en: 'Nobody offered enough at this moment, so the rest was cancelled.',
+    en: 'There was not enough on offer at this moment, so the rest was cancelled.',
     ar: 'لم يتوفر عرض كافٍ في تلك اللحظة، فأُلغي الباقي.',
   },
   collar_reached: {

@@ -94,7 +94,7 @@ const messages: Record<FailureCode, Record<Language, string>> = {
     ar: 'ألغيت الأمر قبل تنفيذ أي جزء منه، وما حُجز له صار متاحًا لك من جديد.',
   },
   order_unfilled: {
-    en: 'Nobody offered what the order asked for. What was set aside for it is yours to use again.',
+    en: 'There was no offer for what the order asked for. What was set aside for it is yours to use again.',
     ar: 'لم يتوفر عرض يلبّي الأمر، وما حُجز له صار متاحًا لك من جديد.',
   },
   card_closed: {

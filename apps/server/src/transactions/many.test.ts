@@ -70,7 +70,7 @@ const anyFilters: fc.Arbitrary<AskedFilters> = fc
     asset: fc.option(fc.constantFrom('USD', 'EUR'), { nil: undefined }),
     amount_from: fc.option(fc.constantFrom('2.00', '21.50', '40.50'), { nil: undefined }),
     amount_to: fc.option(fc.constantFrom('2.00', '21.50', '40.90'), { nil: undefined }),
-    counterparty: fc.option(fc.constantFrom('shop 3', 'Nowhere', 'متجر 22', 'nobody'), { nil: undefined }),
+    counterparty: fc.option(fc.constantFrom('shop 3', 'Nowhere', 'متجر 22', 'unknown'), { nil: undefined }),
     from: fc.option(day, { nil: undefined }),
     to: fc.option(day, { nil: undefined }),
     search: fc.option(

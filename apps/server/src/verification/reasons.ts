@@ -28,7 +28,7 @@ export const reasonWords: Readonly<Record<IdentityReason, Readonly<Record<Langua
     ar: 'الصورة الشخصية لا تطابق صورة المستند. التقط الصورة الشخصية من جديد.',
   },
   underage: {
-    en: 'This takes somebody of full age.',
+    en: 'You must be of full age for this.',
     ar: 'يتطلب ذلك بلوغ السن القانونية.',
   },
   other: {

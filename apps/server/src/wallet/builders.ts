@@ -190,7 +190,7 @@ async function payInEveryWay({ layla, omar, noor }: Scene) {
     body: { to: { wallet_id: noor.walletId }, currency: 'USD' },
   })
   await pay({ lookup_id: shown.lookup_id })
-  await pay({ email: 'nobody@example.com' }, 'EUR')
+  await pay({ email: 'unknown@example.com' }, 'EUR')
   await pay({ phone: '+971500000000' })
   await payByLink(layla, omar)
   await layla.api('GET /payments/{id}', { params: { id: payment.id } })

@@ -149,7 +149,7 @@ describe('a field that is wrong is named', () => {
     ['an account that is no id', { from_account_id: 'mine' }, 'from_account_id', 'invalid'],
     ['an account of the wrong type', { from_account_id: 7 }, 'from_account_id', 'wrong_type'],
     ['no recipient', { to: undefined }, 'to', 'required'],
-    ['an email that is none', { to: { email: 'nobody' } }, 'to.email', 'invalid'],
+    ['an email that is none', { to: { email: 'unknown' } }, 'to.email', 'invalid'],
     ['two recipients', { to: { email: 'a@b.co', wallet_id: 'SDF-22222222' } }, 'to', 'invalid'],
     ['a note that is too long', { note: 'x'.repeat(141) }, 'note', 'too_long'],
     ['a note with a character that no text has', { note: 'a\u0000b' }, 'note', 'invalid'],
@@ -246,7 +246,7 @@ describe('recipient of a payment', () => {
 
   test.each([
     ['oneself', () => ({ email: layla.email }), 'USD', 'recipient_is_sender'],
-    ['an unknown address', () => ({ email: 'nobody@example.com' }), 'USD', 'recipient_not_found'],
+    ['an unknown address', () => ({ email: 'unknown@example.com' }), 'USD', 'recipient_not_found'],
     [
       'a recipient without the currency',
       () => ({ wallet_id: omar.walletId }),

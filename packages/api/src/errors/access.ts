@@ -29,7 +29,7 @@ export const accessErrors = {
   },
   too_many_lookups: {
     status: 429,
-    en: 'You have looked up too many people. Please try again later. Whom you have paid before you can still pay.',
+    en: 'You have looked up too many people. Please try again later. You can still pay people you have paid before.',
     ar: 'بحثت عن عدد كبير من الأشخاص. يُرجى المحاولة لاحقًا. ما زال بإمكانك الدفع لمن دفعت لهم من قبل.',
   },
   // About who asks

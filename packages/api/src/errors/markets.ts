@@ -11,7 +11,7 @@ export const marketErrors = {
   },
   price_unknown: {
     status: 409,
-    en: 'Nobody names a fresh price of this right now, so there is nothing to compare with. Please try again in a moment.',
+    en: 'There is no fresh price of this right now, so there is nothing to compare with. Please try again in a moment.',
     ar: 'لا يتوفر سعر حديث لهذا الأصل حاليًا، فلا يوجد ما يُقارن به. يُرجى المحاولة بعد لحظات.',
   },
   too_many_api_keys: {
@@ -76,7 +76,7 @@ export const marketErrors = {
   },
   price_not_live: {
     status: 409,
-    en: 'Nobody names a fresh price of this right now, so it is not traded. Please try again in a moment.',
+    en: 'There is no fresh price of this right now, so it is not traded. Please try again in a moment.',
     ar: 'لا يتوفر سعر حديث لهذا الأصل حاليًا، لذلك لا يُتداول. يُرجى المحاولة بعد لحظات.',
   },
   // About trading
@@ -117,7 +117,7 @@ export const marketErrors = {
   },
   p2p_offer_closed: {
     status: 409,
-    en: 'This offer is no longer open, or somebody else has just taken the rest of it.',
+    en: 'This offer is no longer open, or another person has just taken the rest of it.',
     ar: 'لم يعد هذا العرض متاحًا، أو أخذ شخص آخر ما تبقّى منه للتو.',
   },
   p2p_own_offer: {

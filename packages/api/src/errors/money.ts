@@ -52,7 +52,7 @@ export const moneyErrors = {
   limit_exceeded: { status: 422, en: 'This is above your limit.', ar: 'يتجاوز هذا المبلغ الحد المسموح لك.' },
   recipient_not_found: {
     status: 422,
-    en: 'Nobody with these details has a wallet here.',
+    en: 'There is no wallet here with these details.',
     ar: 'لا توجد محفظة لدينا بهذه البيانات.',
   },
   recipient_is_sender: {
@@ -92,7 +92,7 @@ export const moneyErrors = {
   },
   recipient_is_here: {
     status: 409,
-    en: 'Somebody has a wallet with these details by now. Go back and look at who it is.',
+    en: 'There is a wallet with these details by now. Go back and look whose it is.',
     ar: 'أصبحت لدينا محفظة بهذه البيانات. ارجع خطوة لمعرفة صاحبها.',
   },
   too_many_invitations: {
@@ -117,7 +117,7 @@ export const moneyErrors = {
   },
   payee_is_not_own: {
     status: 422,
-    en: 'The other bank says that this account is somebody else’s. Add it with its holder’s name.',
+    en: 'The other bank says that this account is another person’s. Add it with its holder’s name.',
     ar: 'يقول المصرف الآخر إن هذا الحساب لشخص آخر. أضفه باسم صاحبه.',
   },
   name_check_changed: {
@@ -196,12 +196,12 @@ export const moneyErrors = {
   request_lapsed: { status: 409, en: 'This request has lapsed.', ar: 'انتهت مدة هذا الطلب.' },
   request_over: {
     status: 409,
-    en: 'Nobody’s answer to this request is awaited any more.',
+    en: 'This request no longer waits for an answer.',
     ar: 'لم يعد هذا الطلب ينتظر رد أحد.',
   },
   reminded_today: {
     status: 409,
-    en: 'Whom you ask has heard of it within the last day. Please wait.',
+    en: 'The person you ask was told of it within the last day. Please wait.',
     ar: 'وصل التنبيه إلى من طلبت منه خلال اليوم الأخير. يُرجى الانتظار.',
   },
   account_blocked: {

@@ -43,7 +43,7 @@ function paymentsPanel({ billPayments }: Bank, user: ConsoleUser): Html {
   })
   return html`<section class="card" data-region="bill-payments" aria-labelledby="bill-payments">
     <div class="head"><h2 id="bill-payments">Paid bills</h2></div>
-    ${rows.length > 0 ? html`<ul class="rows">${rows}</ul>` : empty('Nobody has paid a bill yet.')}
+    ${rows.length > 0 ? html`<ul class="rows">${rows}</ul>` : empty('No bill has been paid yet.')}
   </section>`
 }
 
@@ -60,7 +60,7 @@ function billsPanel({ bills }: Bank, user: ConsoleUser): Html {
   })
   return html`<section class="card" data-region="bills" aria-labelledby="bills">
     <div class="head"><h2 id="bills">What is due</h2></div>
-    ${rows.length > 0 ? html`<ul class="rows">${rows}</ul>` : empty('Nobody has asked for a bill yet.')}
+    ${rows.length > 0 ? html`<ul class="rows">${rows}</ul>` : empty('No bill has been asked for yet.')}
   </section>`
 }
 

@@ -16,7 +16,7 @@ import { latestLines } from '../statement.ts'
 import { accountNumber, accountsPanel, creditForm, debitForm, movementsPanel, pendingPanel } from './parts.ts'
 
 const FOR_OPERATORS = `${BANK_NAME} keeps this sandbox's accounts. Open one to send it money or to debit it, or decide how the bank behaves.`
-const FOR_VISITORS = `${BANK_NAME} keeps these accounts of yours, which nobody else sees. Open one to send it money, or to have a merchant debit it.`
+const FOR_VISITORS = `${BANK_NAME} keeps these accounts of yours, which only you see. Open one to send it money, or to have a merchant debit it.`
 
 const searchQuery = z.object({ q: z.string().trim().max(140).default('') })
 

@@ -82,7 +82,7 @@ export function movementsPanel({ accounts, payments, collections, sources }: Ban
   )
   return html`<section class="card" data-region="movements" aria-labelledby="movements">
     <div class="head"><h2 id="movements">Payments and top-ups</h2></div>
-    ${rows.length > 0 ? html`<ul class="rows">${rows}</ul>` : empty('Nobody has paid or topped up yet.')}
+    ${rows.length > 0 ? html`<ul class="rows">${rows}</ul>` : empty('There are no payments or top-ups yet.')}
   </section>`
 }
 

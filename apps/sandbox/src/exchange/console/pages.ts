@@ -42,6 +42,6 @@ function conversionsPanel({ accounts, conversions }: Exchange, user: ConsoleUser
     )
   return html`<section class="card" data-region="conversions" aria-labelledby="conversions">
     <div class="head"><h2 id="conversions">Conversions</h2></div>
-    ${rows.length > 0 ? html`<ul class="rows">${rows}</ul>` : empty('Nobody has converted yet.')}
+    ${rows.length > 0 ? html`<ul class="rows">${rows}</ul>` : empty('There are no conversions yet.')}
   </section>`
 }

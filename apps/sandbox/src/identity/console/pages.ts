@@ -17,7 +17,7 @@ export function identityPages(app: FastifyInstance, identity: Identity): void {
       title: 'Identity',
       at: '/identity',
       content: html`<div class="title"><h1>${IDENTITY_NAME}</h1>
-          <p class="lede">It looks at documents and selfies. Here you are whoever decides.</p></div>
+          <p class="lede">It looks at documents and selfies. Here you decide.</p></div>
         <div class="columns">
           <div class="column">${checksPanel(identity, user)}</div>
           <div class="column">${user.kind === 'operator' && outcomePanel(identity.outcomes.get(), user)}
@@ -40,7 +40,7 @@ function checksPanel({ checks }: Identity, user: ConsoleUser): Html {
   )
   return html`<section class="card" data-region="checks" aria-labelledby="checks">
     <div class="head"><h2 id="checks">Checks</h2></div>
-    ${rows.length > 0 ? html`<ul class="rows">${rows}</ul>` : empty('Nobody has shown a document yet.')}
+    ${rows.length > 0 ? html`<ul class="rows">${rows}</ul>` : empty('No document has been shown yet.')}
   </section>`
 }
 

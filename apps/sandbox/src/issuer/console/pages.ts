@@ -130,7 +130,7 @@ function networkPanel({ network }: Issuer, { base }: ConsoleUser): Html {
       ${standsIn || lost > 0 ? chip('disturbed', 'warning') : chip('normal', 'positive')}</div>
     <form data-call="PUT ${base}/console/api/cards/network" data-live data-done="It holds from now on">
       ${toggle({ name: 'stands_in', label: 'Stand-in', hint: 'Up to 50 in a shop is approved unasked' }, standsIn)}
-      ${counter({ name: 'lose_next_answers', label: 'Be too late', hint: 'The answer comes, nobody waits' }, 'answers', lost)}
+      ${counter({ name: 'lose_next_answers', label: 'Be too late', hint: 'The answer comes after the deadline' }, 'answers', lost)}
     </form>
   </section>`
 }

@@ -96,7 +96,7 @@ function keyedIn(card: Card, user: ConsoleUser): Html {
       </div>
       <div class="checks">
         <label><input type="checkbox" name="takes_less" data-kind="boolean" /> The shop takes less, if there is less</label>
-        <label><input type="checkbox" name="is_offline" data-kind="boolean" /> Offline: nobody is asked, it is charged later</label>
+        <label><input type="checkbox" name="is_offline" data-kind="boolean" /> Offline: without authorization, charged later</label>
       </div>
       <button class="button primary" type="submit">Pay</button>
     </form></details>

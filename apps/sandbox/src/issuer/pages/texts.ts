@@ -37,7 +37,7 @@ export const texts: Readonly<Record<Language, Texts>> = {
     copied: 'Copied',
     hidden: 'Hidden again',
     gone: 'This page has closed',
-    goneHint: 'It opens once and for a minute. Go back to your card to open it anew.',
+    goneHint: 'It opens once and for a minute. Go back to your card to open it again.',
     pinTitle: 'Choose a PIN',
     pinHint: 'Four digits that are not easily guessed. Only the card’s issuer learns them.',
     pin: 'New PIN',

@@ -34,7 +34,7 @@ export function marketPages(app: FastifyInstance, market: Market): void {
       title: 'Market',
       at: '/market',
       content: html`<div class="title"><h1>${MARKET_NAME}</h1>
-          <p class="lede">It says what ${listing.length} assets cost. Nobody trades at these prices.</p></div>
+          <p class="lede">It says what ${listing.length} assets cost. No trade is made at these prices.</p></div>
         <div class="columns">
           <div class="column">${pricesPanel(market)}</div>
           <div class="column">${user.kind === 'operator' && operatorPanels(market, user)}</div>

@@ -63,7 +63,7 @@ function ordersPanel({ orders }: Ramp, user: ConsoleUser): Html {
   )
   return html`<section class="card" data-region="orders" aria-labelledby="orders">
     <div class="head"><h2 id="orders">Orders</h2></div>
-    ${rows.length > 0 ? html`<ul class="rows">${rows}</ul>` : empty('Nobody has bought anything yet.')}
+    ${rows.length > 0 ? html`<ul class="rows">${rows}</ul>` : empty('There are no purchases yet.')}
   </section>`
 }
 

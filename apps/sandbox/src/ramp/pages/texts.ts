@@ -84,11 +84,11 @@ export const texts: Readonly<Record<Language, Texts>> = {
     failed: {
       declined: { title: 'Payment declined', hint: 'Your bank said no. Nothing was taken.' },
       cancelled: { title: 'Purchase cancelled', hint: 'Nothing was taken.' },
-      expired: { title: 'The time is up', hint: 'Nobody paid in time, so nothing was bought.' },
+      expired: { title: 'The time is up', hint: 'The payment did not come in time, so nothing was bought.' },
     },
     gone: {
       title: 'This page has closed',
-      hint: 'It opens once and for five minutes. Go back to where you came from to open it anew.',
+      hint: 'It opens once and for five minutes. Go back to where you came from to open it again.',
     },
     back: (host) => `Back to ${host}`,
   },

@@ -154,7 +154,7 @@ function fillOf({ clearing, instruments, trading }: Venue, order: Order, wanted:
   const instrument = instruments.find(order.asset)
   const price = wanted.price ?? order.limitPrice ?? instruments.lastPrice(instrument)
   const quantity = wanted.quantity ?? leftOf(order)
-  if (price === null) throw new Problem(409, 'price_unknown', 'Nobody knows what it costs now')
+  if (price === null) throw new Problem(409, 'price_unknown', 'There is no price now')
   if (quantity > leftOf(order)) throw new Problem(422, 'too_much', 'There is not as much left of the order')
   if (quantity % instrument.step !== 0n) throw new Problem(422, 'wrong_step', 'It is between two steps')
   if (!clearing.canClear(order, instrument, { price, quantity })) {

@@ -53,7 +53,7 @@ function ordersPanel(venue: Venue, user: ConsoleUser): Html {
   const rows = venue.store.latest(SHOWN, accountsOf(user)).map((order) => orderRow(venue, order, user))
   return html`<section class="card" data-region="orders" aria-labelledby="orders">
     <div class="head"><h2 id="orders">Orders</h2></div>
-    ${rows.length > 0 ? html`<ul class="rows">${rows}</ul>` : empty('Nobody has ordered yet.')}
+    ${rows.length > 0 ? html`<ul class="rows">${rows}</ul>` : empty('There are no orders yet.')}
   </section>`
 }
 
@@ -111,7 +111,7 @@ function swapsPanel({ custody, swaps }: Venue): Html {
   const rows = swaps.latest(SHOWN).map((swap) => swapRow(swap, custody.holderOf(swap.account)))
   return html`<section class="card" data-region="swaps" aria-labelledby="swaps">
     <div class="head"><h2 id="swaps">Swaps</h2></div>
-    ${rows.length > 0 ? html`<ul class="rows">${rows}</ul>` : empty('Nobody has swapped yet.')}
+    ${rows.length > 0 ? html`<ul class="rows">${rows}</ul>` : empty('There are no swaps yet.')}
   </section>`
 }
 

@@ -30,7 +30,7 @@ export async function registerMcp(
   const count = limiterOf(platform.config.API_RATE_LIMITS === 'on')
 
   async function callerOf(request: FastifyRequest): Promise<Caller> {
-    const caller = await authenticate(request, { anew: false })
+    const caller = await authenticate(request, { fresh: false })
     // A session may do more than a program should be given.
     if (caller.scopes === 'all') throw new DomainError('unauthenticated')
     await count(caller.userId)

@@ -74,7 +74,8 @@ async function open(work: Work, account: ExternalAccount): Promise<UserRow> {
     user_metadata: profile,
   })
   // Another person took the address a moment ago.
-  if (!user) throw new AuthError(409, 'conflict', 'Somebody signed up at the same moment, please try again')
+  if (!user)
+    throw new AuthError(409, 'conflict', 'Another sign-up took place at the same moment, please try again')
   await keepIdentity(auth, tx, user.id, account)
   const details = { provider }
   await audit(work, { userId: user.id, action: 'account_created', details })

@@ -33,7 +33,7 @@ test('a link that was sent before flows had an owner still leads back, to its ow
   )
   await database.query(
     `insert into auth.one_time_tokens (user_id, id, purpose, address, flow_state_id, created_at, expires_at)
-     select user_id, user_id, 'magiclink', 'somebody@example.com', $2, now(), now()
+     select user_id, user_id, 'magiclink', 'owner@example.com', $2, now(), now()
      from unnest($1::uuid[]) as user_id`,
     [[LAYLA, OMAR], HERS],
   )

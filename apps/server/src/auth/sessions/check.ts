@@ -6,9 +6,13 @@ export type SessionCheck = {
   isLive(userId: string, sessionId: string): Promise<boolean>
   /**
    * Assurance level and factors of the session; undefined where it has ended. Cached for a moment: where a
-   * second factor that was shown in this moment must count, `anew` reads it again.
+   * second factor that was shown in this moment must count, `fresh` reads it again.
    */
-  standing(userId: string, sessionId: string, ask?: { readonly anew: boolean }): Promise<Standing | undefined>
+  standing(
+    userId: string,
+    sessionId: string,
+    ask?: { readonly fresh: boolean },
+  ): Promise<Standing | undefined>
   /** Forgets sessions that have ended, here and in every other process. */
   announceEnd(userId: string, sessionIds: readonly string[]): Promise<void>
   /** Called for sessions that ended, whichever process ended them. */
@@ -55,10 +59,10 @@ export function createSessionCheck({ database, bus, clock }: Platform): SessionC
     believed.clear()
   })
 
-  const standing: SessionCheck['standing'] = async (userId, sessionId, { anew } = { anew: false }) => {
+  const standing: SessionCheck['standing'] = async (userId, sessionId, { fresh } = { fresh: false }) => {
     const now = clock.now()
     const known = believed.get(sessionId)
-    if (!anew && known?.userId === userId && known.until > now.getTime()) return known.standing
+    if (!fresh && known?.userId === userId && known.until > now.getTime()) return known.standing
     const endingsBefore = endings
     const found = await database.inGroup(LANE, { key: sessionId }, (tx) =>
       standingOf(tx, { userId, id: sessionId, now }),

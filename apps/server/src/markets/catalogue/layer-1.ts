@@ -398,7 +398,7 @@ export const layer1: readonly CatalogueRow[] = [
     'LUNA',
     'Terra',
     'تيرا',
-    'The coin of the network that was started anew after the collapse of the first Terra in 2022.',
+    'The coin of the second Terra network, which started after the collapse of the first in 2022.',
     'عملة الشبكة التي أُطلقت من جديد بعد انهيار تيرا الأولى عام 2022.',
   ],
   [

@@ -26,7 +26,7 @@ export const oracle: readonly CatalogueRow[] = [
     'UMA',
     'UMA',
     'أوما',
-    'The token of an oracle that takes a statement for true unless somebody disputes it.',
+    'The token of an oracle that takes a statement for true unless it is disputed.',
     'رمز أوراكل يعدّ القول صحيحًا ما لم يعترض عليه أحد.',
   ],
   [

@@ -53,21 +53,21 @@ async function aHouse(): Promise<PlayedFeed> {
 let url: string
 let asked: { path: string; key: string | undefined }[]
 let answer: (response: ServerResponse) => void
-const somebody = createServer((request, response) => {
+const sandbox = createServer((request, response) => {
   asked.push({ path: request.url ?? '', key: request.headers.authorization })
   answer(response)
 })
 beforeAll(async () => {
-  somebody.listen(0, '127.0.0.1')
-  await once(somebody, 'listening')
-  url = `http://127.0.0.1:${(somebody.address() as AddressInfo).port}`
+  sandbox.listen(0, '127.0.0.1')
+  await once(sandbox, 'listening')
+  url = `http://127.0.0.1:${(sandbox.address() as AddressInfo).port}`
 })
 beforeEach(() => {
   asked = []
 })
 afterAll(() => {
-  somebody.closeAllConnections()
-  somebody.close()
+  sandbox.closeAllConnections()
+  sandbox.close()
 })
 
 const config = () => ({ url, apiKey: key, timeoutMs: 5_000 })

@@ -11,7 +11,7 @@ const words = {
     intro: {
       everybody: 'Messages that this demonstration would have sent.',
       visitor:
-        'Messages that this demonstration would have sent to the addresses you used in this browser. Nobody else sees them, and a day after your last visit they are gone.',
+        'Messages that this demonstration would have sent to the addresses you used in this browser. Only you see them, and a day after your last visit they are gone.',
       operator: 'You are the operator: these are the messages of all visitors.',
     },
     bank: 'The sandbox bank',

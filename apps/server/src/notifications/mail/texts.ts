@@ -84,7 +84,7 @@ export const texts: Record<Language, Record<OwnTemplate, MailText>> = {
     'new-device': {
       subject: 'New sign-in to your Sadaf account',
       body: [
-        'Somebody signed in to your Sadaf account on a device that we had not seen before, on {time} from the internet address {ip}.',
+        'There was a sign-in to your Sadaf account from a device that we had not seen before, on {time} from the internet address {ip}.',
         'If it was you, there is nothing to do. Otherwise reset your password now: that signs out every other device.',
       ],
       button: 'See where you are signed in',
@@ -135,7 +135,7 @@ export const texts: Record<Language, Record<OwnTemplate, MailText>> = {
     },
     invite: {
       subject: 'You are invited to Sadaf',
-      body: ['Somebody has opened a Sadaf account for you.', 'If you do not want it, ignore this mail.'],
+      body: ['A Sadaf account was opened for you.', 'If you do not want it, ignore this mail.'],
       button: 'Accept the invitation',
     },
     confirm: {

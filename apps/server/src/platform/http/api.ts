@@ -205,9 +205,9 @@ export function createApi(app: FastifyInstance, dependencies: ApiDependencies): 
   function doorOf(endpoint: Endpoint): (request: FastifyRequest, reply: FastifyReply) => Promise<Caller> {
     const count = limiterOf(endpoint, dependencies.isLimited)
     // A second factor counts from the moment on that there is one.
-    const anew = endpoint.stepUp !== undefined
+    const fresh = endpoint.stepUp !== undefined
     return async (request, reply) => {
-      const caller = await dependencies.authenticate(request, { anew })
+      const caller = await dependencies.authenticate(request, { fresh })
       await count(countedAs(caller), caller.scopes === 'all' ? undefined : reply)
       requireScope(endpoint, caller)
       requireOpenToManaged(endpoint, caller)
@@ -338,7 +338,7 @@ export function createApi(app: FastifyInstance, dependencies: ApiDependencies): 
     serveOperator(endpoint, handler) {
       const count = limiterOf(endpoint, dependencies.isLimited)
       route(endpoint, async (request, reply) => {
-        const caller = await dependencies.authenticate(request, { anew: true })
+        const caller = await dependencies.authenticate(request, { fresh: true })
         await count(countedAs(caller))
         requireScope(endpoint, caller)
         await takePlace(endpoint, countedAs(caller), [request, reply])

@@ -32,4 +32,4 @@ export type Caller = Proofs & {
  *
  * @throws DomainError `unauthenticated` or `step_up_required`
  */
-export type Authenticate = (request: FastifyRequest, ask?: { readonly anew: boolean }) => Promise<Caller>
+export type Authenticate = (request: FastifyRequest, ask?: { readonly fresh: boolean }) => Promise<Caller>

@@ -27,7 +27,7 @@ export function clientAddress(
   peer: string | undefined,
   headers: IncomingHttpHeaders,
 ): string {
-  let caller = readAddress(peer ?? '') ?? NOBODY
+  let caller = readAddress(peer ?? '') ?? UNKNOWN_ADDRESS
   const named = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',')
   for (const entry of named.reverse()) {
     if (!proxies.has(caller)) return caller
@@ -38,8 +38,8 @@ export function clientAddress(
   return caller
 }
 
-/** Stands where a connection is gone before anybody could ask whose it was. */
-const NOBODY = '0.0.0.0'
+/** Stands for the address of a connection that closed before its address was read. */
+const UNKNOWN_ADDRESS = '0.0.0.0'
 
 /** An address as proxies write it: also with a port, in brackets, quoted, or IPv4 within IPv6; null for all else. */
 function readAddress(text: string): string | null {

@@ -12,7 +12,7 @@ const messages = {
   out_of_range: { en: 'This is out of range.', ar: 'القيمة خارج النطاق المسموح.' },
   invalid: { en: 'This is not valid.', ar: 'القيمة غير صالحة.' },
   hidden_characters: {
-    en: 'This has line breaks or characters that nobody sees. Please type it again.',
+    en: 'This has line breaks or invisible characters. Please type it again.',
     ar: 'يحتوي النص على فواصل أسطر أو رموز لا تُرى. يُرجى كتابته من جديد.',
   },
   name_without_letters: {

@@ -26,7 +26,7 @@ const herKey: Caller = {
   scopes: new Set(['accounts:read']),
 }
 
-const database = createDatabase({ url: 'postgres://nobody@127.0.0.1:1/nowhere', poolSize: 1, log: silentLog })
+const database = createDatabase({ url: 'postgres://unused@127.0.0.1:1/nowhere', poolSize: 1, log: silentLog })
 afterAll(() => database.close())
 
 const reached = (): Promise<never> => Promise.reject(new Error('reached'))

@@ -37,7 +37,7 @@ const ways: Record<string, (api: Api, endpoint: ForPeople) => void> = {
 }
 
 const clock = systemClock
-const database = createDatabase({ url: 'postgres://nobody@127.0.0.1:1/nowhere', poolSize: 1, log: silentLog })
+const database = createDatabase({ url: 'postgres://unused@127.0.0.1:1/nowhere', poolSize: 1, log: silentLog })
 afterAll(() => database.close())
 
 /** Calls the endpoint of a server that takes everybody for one caller. */

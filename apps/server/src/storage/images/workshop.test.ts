@@ -33,7 +33,7 @@ const [WELL, HANGS, CRASHES] = [80, 20, 21]
 function aWorkshop(longestMs?: number) {
   const workshop = createWorkshop(worker, longestMs)
   onTestFinished(() => workshop.close())
-  return (quality: number, subject = 'somebody') => workshop.render(subject, async () => aJob(quality))
+  return (quality: number, subject = 'a person') => workshop.render(subject, async () => aJob(quality))
 }
 
 const pids = () =>
@@ -93,7 +93,7 @@ describe('those who wait', () => {
   test('are so many and no more of one person, and others come in', async () => {
     const render = aWorkshop()
     const mine = Promise.allSettled(Array.from({ length: 25 }, () => render(WELL)))
-    expect(await render(WELL, 'somebody else')).toMatchObject({ kind: 'rendered' })
+    expect(await render(WELL, 'another person')).toMatchObject({ kind: 'rendered' })
     expect((await mine).filter(({ status }) => status === 'rejected')).toHaveLength(1)
   })
 })

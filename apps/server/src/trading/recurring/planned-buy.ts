@@ -27,7 +27,7 @@ export function createPlannedBuy(marketOf: ReadMarket, place: PlaceOrder): Plann
       await place(tx, { userId }, order, { id, market, plan: { scheduleId, bounds: BOUNDS_OF_PLANS } })
       return details
     },
-    whom: ({ symbol }) => ({ id: symbol, name: nameOf(symbol), otherName: null }),
+    recipientOf: ({ symbol }) => ({ id: symbol, name: nameOf(symbol), otherName: null }),
     present: ({ symbol }) => ({ kind: 'asset', name: nameOf(symbol), symbol }),
     lasting: ['asset_not_traded'],
     passing: ['price_not_live', 'trading_halted', 'market_closed'],

@@ -6,9 +6,9 @@ export const invitedPaymentReturned: NoticeDeclaration = {
   words: {
     en: {
       subject: '{amount} came back to you',
-      body: 'Nobody opened a wallet with {counterparty} within seven days, so {amount} is back in your account. Reference: {reference}.',
+      body: 'No wallet was opened with {counterparty} within seven days, so {amount} is back in your account. Reference: {reference}.',
       button: 'See the transaction',
-      sms: 'Sadaf: nobody claimed the {amount} for {counterparty}. The money is back in your account.',
+      sms: 'Sadaf: the {amount} for {counterparty} was not claimed. The money is back in your account.',
     },
     ar: {
       subject: 'عاد إليك مبلغ {amount}',

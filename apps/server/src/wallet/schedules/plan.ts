@@ -73,7 +73,7 @@ export function createSchedules({ clock, ids }: Needed): Schedules {
       const shown = await presentOne(tx, kinds, planned, language)
       if (await needsProofToday(tx, amount, now)) {
         const { frequency, firstDay, time, lastDay } = series
-        const recipient = kinds.of(order.kind).whom(order.details)
+        const recipient = kinds.of(order.kind).recipientOf(order.details)
         const terms = [frequency, firstDay, time, lastDay]
         // Last: no person is asked to approve what is refused.
         await requireApproval(tx, approver, { endpoint, amount, recipient, terms }, now)

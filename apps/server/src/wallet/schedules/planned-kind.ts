@@ -61,7 +61,7 @@ export type PlannedKindDeclaration<Details, Known> = {
     id: string,
   ) => Promise<Details>
   /** The recipient: for approvals by their unique mark, for notifications as they are spelled. */
-  readonly whom: (details: Details) => Spelled & { readonly id: string }
+  readonly recipientOf: (details: Details) => Spelled & { readonly id: string }
   readonly present: (details: Details, language: Language) => ShownRecipient
   /** Tells others than the payer of a refused run. Runs as the system. */
   readonly tellRefused?: (tx: Tx, refused: Refused<Details>) => Promise<void>
@@ -83,7 +83,7 @@ export type PlannedKind = Pick<
   'name' | 'lasting' | 'passing' | 'maxTries' | 'told'
 > & {
   prepare(details: unknown): Promise<CarryOut>
-  whom(details: unknown): Spelled & { readonly id: string }
+  recipientOf(details: unknown): Spelled & { readonly id: string }
   present(details: unknown, language: Language): ShownRecipient
   tellRefused(tx: Tx, refused: Refused<unknown>): Promise<void>
 }
@@ -105,7 +105,7 @@ export function plannedKind<Details, Known>(declared: PlannedKindDeclaration<Det
       return (tx, occasion, id) =>
         declared.carryOut(tx, { ...occasion, details: read(occasion.details), known }, id)
     },
-    whom: (details) => declared.whom(read(details)),
+    recipientOf: (details) => declared.recipientOf(read(details)),
     present: (details, language) => declared.present(read(details), language),
     tellRefused: async (tx, refused) =>
       declared.tellRefused?.(tx, { ...refused, details: read(refused.details) }),

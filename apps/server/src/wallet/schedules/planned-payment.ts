@@ -27,7 +27,7 @@ export function createPlannedPayment(send: Send): PlannedKind {
       const { accountId: _, ...known } = recipient
       return known
     },
-    whom: ({ userId: id, name, otherName }) => ({ id, name, otherName }),
+    recipientOf: ({ userId: id, name, otherName }) => ({ id, name, otherName }),
     present: (payee, language) => ({
       kind: 'person',
       name: spelledFor(language, payee),

@@ -24,7 +24,7 @@ export function createPlannedTransfer(move: ReturnType<typeof createMove>): Plan
       await move(tx, { id, userId, fromId, toId: planned.toAccountId, amount })
       return planned
     },
-    whom: ({ toAccountId: id, names }) => ({ id, name: names.en, otherName: names.ar }),
+    recipientOf: ({ toAccountId: id, names }) => ({ id, name: names.en, otherName: names.ar }),
     present: ({ toAccountId, names }, language) => ({
       kind: 'own_account',
       name: names[language],

@@ -92,7 +92,7 @@ export function serveSchedules(services: Stands): void {
       const wanted = { day, scope, amount, newDay }
       const { planned, isMore } = await edit({ clock, language }, tx, { userId, id }, wanted)
       if (isMore && (await needsProofToday(tx, amount, clock.now()))) {
-        const recipient = kinds.of(planned.kind).whom(planned.details)
+        const recipient = kinds.of(planned.kind).recipientOf(planned.details)
         const content = { endpoint: contract.changeScheduledPayment, amount, recipient }
         // Last: no person is asked to approve what is refused. Where it is lacking, all of this is undone.
         await requireApproval(

@@ -173,7 +173,7 @@ function noticeOf(schedule: ScheduledPayment, kind: PlannedKind, { outcome, stat
   const how = outcome.kind === 'retrying' ? 'retrying' : state.status === 'paused' ? 'paused' : 'skipped'
   const parameters = {
     ...toWire(amountOfNext(schedule)),
-    ...nameParameters(kind.name, kind.whom(schedule.details)),
+    ...nameParameters(kind.name, kind.recipientOf(schedule.details)),
     reason: outcome.because ?? '',
   }
   return { kind: told[how], at, parameters, link: told.link }

@@ -347,7 +347,7 @@ test('a payment that could never be sent is refused when it is scheduled', async
     return [answer.status, answer.body.code, ...(field ? [field.field, field.code] : [])]
   }
   expect(await refusal({ to: { wallet_id: layla.walletId } })).toEqual([422, 'recipient_is_sender'])
-  expect(await refusal({ to: { email: 'nobody@example.com' } })).toEqual([422, 'recipient_not_found'])
+  expect(await refusal({ to: { email: 'unknown@example.com' } })).toEqual([422, 'recipient_not_found'])
   expect(await refusal({ amount: usd('25000.01') })).toEqual([422, 'limit_exceeded'])
   expect(await refusal({ amount: { amount: '1.00', currency: 'EUR' } })).toEqual([422, 'currency_mismatch'])
   const wrong = (field: string, code: string) => [422, 'validation_failed', field, code]

@@ -45,7 +45,7 @@ type Scene = {
 async function aScene(): Promise<Scene> {
   const sender = await product.person({ name: 'Layla Haddad', holding: HELD })
   const friends = [await product.person({ name: 'Noor Aziz' }), await product.person({ name: 'Omar Saleh' })]
-  const email = `nobody-${randomUUID()}@example.com`
+  const email = `unknown-${randomUUID()}@example.com`
   const { id } = await sender.api('POST /invited-payments', {
     body: {
       from_account_id: sender.account(),

@@ -12,7 +12,7 @@ afterAll(() => product.stop())
 
 const usd = (amount: string) => ({ amount, currency: 'USD' })
 const aPhone = () => `+97150${randomInt(1_000_000, 10_000_000)}`
-const nobody = () => `nobody-${randomUUID()}@example.com`
+const unknownEmail = () => `unknown-${randomUUID()}@example.com`
 const aSender = (options = {}) => product.person({ name: 'Layla Haddad', holding: '1000.00', ...options })
 
 type To = { readonly email: string } | { readonly phone: string }
@@ -51,7 +51,7 @@ async function mailsTo(address: string): Promise<{ subject: string; text: string
 describe('money for a recipient without a wallet', () => {
   test('is held, shown with its recipient and its end, and the bank hears of nothing', async () => {
     const layla = await aSender()
-    const email = nobody()
+    const email = unknownEmail()
     const sent = await invite(layla, { email: email.toUpperCase() }, '40.00')
     await product.quiet()
     expect(sent).toMatchObject({
@@ -75,7 +75,7 @@ describe('money for a recipient without a wallet', () => {
 
   test('is told of by one mail, in the language of the page, with no more of the sender than given name and initial', async () => {
     const layla = await aSender()
-    const email = nobody()
+    const email = unknownEmail()
     const body = { ...orderOf(layla, { email }, '25.00'), note: 'our secret' }
     await layla.api('POST /invited-payments', { body, idempotencyKey: randomUUID() })
     await product.quiet()
@@ -84,7 +84,7 @@ describe('money for a recipient without a wallet', () => {
     expect(mails[0]?.text).toContain('/register')
     expect(mails[0]?.text).not.toMatch(/Haddad|secret|@/)
     const arabic = await aSender({ language: 'ar' })
-    const other = nobody()
+    const other = unknownEmail()
     await invite(arabic, { email: other }, '25.00')
     await product.quiet()
     const [mail] = await mailsTo(other)
@@ -94,7 +94,7 @@ describe('money for a recipient without a wallet', () => {
 
   test('becomes a payment to the person who proves the address: one row goes on, both are told, the books are sound', async () => {
     const layla = await aSender()
-    const email = nobody()
+    const email = unknownEmail()
     const sent = await invite(layla, { email }, '40.00')
     const row = await latest(layla)
     const noor = await product.person({ name: 'Noor Aziz Amin', email })
@@ -139,7 +139,7 @@ describe('money for a recipient without a wallet', () => {
     await noor.supabase.auth.updateUser({ phone })
     await product.settled()
     expect((await noor.holds()).balance).toBe('12.00')
-    const email = nobody()
+    const email = unknownEmail()
     await invite(layla, { email }, '3.00')
     await noor.supabase.auth.updateUser({ email })
     await product.settled()
@@ -160,7 +160,7 @@ describe('money for a recipient without a wallet', () => {
     const conversion = { quote_id: quote.id, from_account_id: layla.account(), to_account_id: id }
     await layla.api('POST /fx/conversions', { body: conversion, idempotencyKey: randomUUID() })
     await product.settled()
-    const email = nobody()
+    const email = unknownEmail()
     const amount = { amount: '20.00', currency: 'GBP' }
     await layla.api('POST /invited-payments', {
       body: { from_account_id: id, to: { email }, amount },
@@ -174,7 +174,7 @@ describe('money for a recipient without a wallet', () => {
 
   test('waits on while an address is not proven, and goes to the first person who proves it', async () => {
     const layla = await aSender()
-    const email = nobody()
+    const email = unknownEmail()
     const { id } = await invite(layla, { email }, '9.00')
     const omar = await product.person({ name: 'Omar Saleh' })
     await product.database.query(`update auth.users set new_email = $2 where id = $1`, [omar.userId, email])
@@ -184,7 +184,7 @@ describe('money for a recipient without a wallet', () => {
     await product.settled()
     expect((await noor.holds()).balance).toBe('9.00')
     // The address changes hands: what has gone to the one does not go to the other.
-    await noor.supabase.auth.updateUser({ email: nobody() })
+    await noor.supabase.auth.updateUser({ email: unknownEmail() })
     await omar.supabase.auth.updateUser({ email })
     await product.settled()
     expect((await omar.holds()).balance).toBe('0.00')
@@ -193,7 +193,7 @@ describe('money for a recipient without a wallet', () => {
 
   test('comes back at once where its sender proves the address to be their own', async () => {
     const layla = await aSender()
-    const email = nobody()
+    const email = unknownEmail()
     const sent = await invite(layla, { email }, '9.00')
     await layla.supabase.auth.updateUser({ email })
     await product.settled()
@@ -205,7 +205,7 @@ describe('money for a recipient without a wallet', () => {
 describe('unclaimed money', () => {
   test('can be taken back, once and for all', async () => {
     const layla = await aSender()
-    const email = nobody()
+    const email = unknownEmail()
     const sent = await invite(layla, { email }, '40.00')
     expect(await takeBack(layla, sent)).toMatchObject({ status: 'failed', failure: { code: 'taken_back' } })
     expect(await takeBack(layla, sent)).toMatchObject({ status: 'failed' })
@@ -218,7 +218,7 @@ describe('unclaimed money', () => {
 
   test('cannot be taken back by another person, nor once it is claimed', async () => {
     const layla = await aSender()
-    const email = nobody()
+    const email = unknownEmail()
     const sent = await invite(layla, { email }, '40.00')
     const noor = await product.person({ name: 'Noor Aziz', email })
     expect(await noor.post(`/invited-payments/${sent.id}/take-back`, undefined)).toMatchObject({
@@ -233,7 +233,7 @@ describe('unclaimed money', () => {
 
   test('returns after seven days, with a notice, and no earlier', async () => {
     const layla = await aSender()
-    const sent = await invite(layla, { email: nobody() }, '40.00')
+    const sent = await invite(layla, { email: unknownEmail() }, '40.00')
     product.advance(7 * DAY_SECONDS - 60)
     await lapse()
     expect((await read(layla, sent)).status).toBe('pending')
@@ -249,7 +249,7 @@ describe('unclaimed money', () => {
 
   test('keeps its sender from leaving until it has come back', async () => {
     const layla = await product.person({ holding: '10.00' })
-    const sent = await invite(layla, { email: nobody() }, '10.00')
+    const sent = await invite(layla, { email: unknownEmail() }, '10.00')
     const obstacles = async () => (await layla.api('GET /me/deletion')).obstacles.map(({ code }) => code)
     expect(await obstacles()).toContain('operations_pending')
     await takeBack(layla, sent)
@@ -262,7 +262,7 @@ describe('races', () => {
     'claimed, lapsed and taken back at the same moment (%i): exactly one of them happens',
     async () => {
       const layla = await aSender()
-      const email = nobody()
+      const email = unknownEmail()
       const sent = await invite(layla, { email }, '40.00')
       const noor = await product.person({ name: 'Noor Aziz' })
       product.advance(7 * DAY_SECONDS + 1)
@@ -281,7 +281,7 @@ describe('races', () => {
 
   test('a recipient who leaves while being paid has it and stays, or it comes back', async () => {
     const layla = await aSender()
-    const email = nobody()
+    const email = unknownEmail()
     const sent = await invite(layla, { email }, '5.00')
     const noor = await product.person({ name: 'Noor Aziz', email, isImpatient: true })
     const hasLeft = await noor.api('POST /me/deletion', { body: { confirmation: email } }).then(
@@ -299,7 +299,7 @@ describe('races', () => {
   test('sent while the address is being proven: it finds its owner, or is refused', async () => {
     const layla = await aSender()
     const noor = await product.person({ name: 'Noor Aziz' })
-    const email = nobody()
+    const email = unknownEmail()
     const [sent] = await Promise.allSettled([
       invite(layla, { email }, '5.00'),
       noor.supabase.auth.updateUser({ email }),
@@ -326,7 +326,7 @@ describe('bounds', () => {
 
   test('it needs a proof for it alone, which says who and how much', async () => {
     const layla = await aSender()
-    const email = nobody()
+    const email = unknownEmail()
     expect(await asked(layla, { email }, '1.00')).toMatchObject({
       ...askedAgain,
       body: { approval: { amount: usd('1.00'), recipient: email } },
@@ -340,7 +340,7 @@ describe('bounds', () => {
 
   test('little waits for one stranger at a time: 500 dollars and not a cent more', async () => {
     const layla = await aSender()
-    const email = nobody()
+    const email = unknownEmail()
     expect(await asked(layla, { email }, '500.01')).toMatchObject({
       status: 422,
       body: { code: 'limit_exceeded', limit: { kind: 'stranger', left: usd('500.00') } },
@@ -355,16 +355,17 @@ describe('bounds', () => {
 
   test('five strangers in a day, and the sixth tomorrow, taken back or not', async () => {
     const layla = await aSender()
-    for (const _ of [1, 2, 3, 4, 5]) await takeBack(layla, await invite(layla, { email: nobody() }, '1.00'))
-    const refused = await asked(layla, { email: nobody() }, '1.00')
+    for (const _ of [1, 2, 3, 4, 5])
+      await takeBack(layla, await invite(layla, { email: unknownEmail() }, '1.00'))
+    const refused = await asked(layla, { email: unknownEmail() }, '1.00')
     expect(refused).toMatchObject(refusal('too_many_invitations', 429))
     expect(Date.parse(String(refused.body.retry_at))).toBeGreaterThan(product.platform.clock.now().getTime())
     product.advance(DAY_SECONDS)
-    expect(await asked(layla, { email: nobody() }, '1.00')).toMatchObject(askedAgain)
+    expect(await asked(layla, { email: unknownEmail() }, '1.00')).toMatchObject(askedAgain)
   })
 
   test('one address is written to three times a day by all senders; money beyond waits without a letter', async () => {
-    const email = nobody()
+    const email = unknownEmail()
     const [layla, omar] = [await aSender(), await aSender({ name: 'Omar Saleh' })]
     for (const person of [layla, omar, layla, omar]) await invite(person, { email }, '2.00')
     await product.quiet()
@@ -377,19 +378,19 @@ describe('bounds', () => {
   test('it counts as sending, once, also when it has become a payment', async () => {
     const layla = await aSender()
     const used = async () => (await layla.api('GET /limits')).sending.rolling[0]?.used.amount
-    const email = nobody()
+    const email = unknownEmail()
     await invite(layla, { email }, '40.00')
     expect(await used()).toBe('40.00')
     await product.person({ name: 'Noor Aziz', email })
     await product.settled()
     expect(await used()).toBe('40.00')
-    await takeBack(layla, await invite(layla, { email: nobody() }, '5.00'))
+    await takeBack(layla, await invite(layla, { email: unknownEmail() }, '5.00'))
     expect(await used()).toBe('40.00')
   })
 
   test('a payment that cannot be made is refused, and no message is sent', async () => {
     const layla = await product.person({ name: 'Layla Haddad' })
-    const email = nobody()
+    const email = unknownEmail()
     expect(await asked(layla, { email }, '1.00')).toMatchObject(refusal('insufficient_funds'))
     const body = { ...orderOf(layla, { email }, '1.00', 'EUR'), amount: usd('1.00') }
     expect(await layla.post('/invited-payments', body)).toMatchObject(refusal('currency_mismatch'))
