@@ -105,7 +105,7 @@ export function percentOf(amount: Money, percentage: string, mode: RoundingMode)
 }
 
 /**
- * The amount in another asset. The rate is the price of one whole unit of the amount's asset in whole units of
+ * The amount in another asset, the one place where a conversion (FX) is rounded, by `mode`. The rate is the price of one whole unit of the amount's asset in whole units of
  * `to`: $100 at 3.6725 is AED 367.25. To divide by a price, convert at its `inverse`.
  * @throws UnknownAsset
  */

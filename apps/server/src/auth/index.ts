@@ -28,7 +28,7 @@ import { hasSecondFactor, type Standing } from './sessions/store.ts'
 import { serveSecurity } from './trail/security-routes.ts'
 
 export { accountOfPerson, contactOf, deleteAccount, describePerson } from './accounts/person.ts'
-export { type Refusal, secretFor, type Visitor, vaultFor, visitorOf } from './callers/visitor.ts'
+export { type Refusal, type StockCaller, secretFor, stockCallerOf, vaultFor } from './callers/stock-caller.ts'
 export type { ActivatedUser } from './context.ts'
 export { beginHandOver, countHandOverMail, withdrawHandOver } from './devices/hand-over.ts'
 export { endDevicesOf, issueDeviceCode, openProfile } from './devices/profile.ts'

@@ -35,7 +35,7 @@ type Dependencies = {
   readonly clock: Clock
 }
 
-/** Answers what an issuer asks while a person stands at a till. */
+/** Decides card authorization requests: the issuer asks while a person stands at a till. */
 export function createDeciding({
   operations,
   ledger,

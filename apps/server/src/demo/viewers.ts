@@ -33,7 +33,7 @@ export type Viewers = {
 const OPERATOR = 'operator'
 const key = z.object({ key: z.string().min(1) })
 
-/** Knows visitors by a cookie that every page of an open demonstration gives them, and the operator by a key. */
+/** The session of a demo visitor is a cookie that every page of an open demonstration gives them; the operator has a key. */
 export function createViewers(platform: Platform): Viewers {
   const { clock, config, database } = platform
   const passes = passesOf(platform)

@@ -1,8 +1,8 @@
-import type { Visitor } from '../auth/index.ts'
+import type { StockCaller } from '../auth/index.ts'
 
 /** Context of a function beside its request. */
 export type FunctionContext = {
-  readonly visitor: Visitor
+  readonly visitor: StockCaller
   /** Ends when the function's time is up. */
   readonly signal: AbortSignal
 }

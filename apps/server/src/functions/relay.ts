@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Visitor, visitorOf } from '../auth/index.ts'
+import { type StockCaller, stockCallerOf } from '../auth/index.ts'
 import { type Platform, targetOf } from '../platform/index.ts'
 import type { PublishedProgram } from './published.ts'
 
@@ -29,7 +29,7 @@ const KEPT_BACK = new Set([
 ])
 
 /** Call of a function: its visitor, its request and its reply. */
-type Call = { readonly visitor: Visitor; readonly request: FastifyRequest; readonly reply: FastifyReply }
+type Call = { readonly visitor: StockCaller; readonly request: FastifyRequest; readonly reply: FastifyReply }
 
 /**
  * Calls a function and gives its answer on.
@@ -91,8 +91,8 @@ function toWebRequest(publicUrl: string, request: FastifyRequest): Request {
 }
 
 /** @throws RelayFailure for a key or a token that is not good */
-export async function requireVisitor(platform: Platform, request: FastifyRequest): Promise<Visitor> {
-  const visitor = await visitorOf(platform, request)
+export async function requireVisitor(platform: Platform, request: FastifyRequest): Promise<StockCaller> {
+  const visitor = await stockCallerOf(platform, request)
   if (visitor.kind !== 'refused') return visitor
   throw new RelayFailure(
     401,

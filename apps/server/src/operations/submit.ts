@@ -48,7 +48,7 @@ export function defineCommands(
       news = isTold ? await command.find(operation) : await command.submit(operation)
     } catch (error) {
       if (!isTold && error instanceof ProviderRefusal) return refuse(operation.id, error.code)
-      return tryLater(due, error)
+      return retryLater(due, error)
     }
     await database.inGroup('operations.progress', { key: operation.id }, async (tx) => {
       if (isUnderWay(news)) {
@@ -72,11 +72,11 @@ export function defineCommands(
     })
   }
 
-  async function tryLater({ operation, attempts }: Due, error: unknown): Promise<void> {
+  async function retryLater({ operation, attempts }: Due, error: unknown): Promise<void> {
     log.warn({ err: error, operation: operation.id, attempts }, 'a provider could not be told or asked')
     await database.asSystem(async (tx) => {
       const isLast = attempts >= MAX_ATTEMPTS
-      await lookAgain(tx, { operation, at: isLast ? null : fromNow(pauseAfter(attempts)), isInVain: true })
+      await lookAgain(tx, { operation, at: isLast ? null : fromNow(retryDelayMs(attempts)), isInVain: true })
       if (isLast) await giveUp(tx, operation)
     })
   }
@@ -101,7 +101,7 @@ function isUnderWay(news: Progress | null): boolean {
   return news === null || STILL_OPEN.has(news.status)
 }
 
-/** A few seconds at first, hours in the end. */
-function pauseAfter(attempts: number): number {
+/** Retry policy of providers: the pause after so many attempts grows from seconds to six hours (exponential back-off). */
+function retryDelayMs(attempts: number): number {
   return Math.exp(Math.min(attempts, 10)) * 1_000
 }

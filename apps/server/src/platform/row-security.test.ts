@@ -10,8 +10,8 @@ import {
   silentLog,
 } from '../platform/index.ts'
 
-// The reach of a person's transaction is proved for every table there is, so that a table that is added
-// without protection fails here.
+// Row-level security (RLS) is proved for every table: rows that the transaction of a person reaches. A table that is
+// added without protection fails here.
 
 const LAYLA = '0195e000-0000-7000-8000-00000000000a'
 const OMAR = '0195e000-0000-7000-8000-00000000000b'

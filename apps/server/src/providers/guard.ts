@@ -14,8 +14,8 @@ import { requireNoTransaction } from '../platform/index.ts'
 import { LeftAlone, ProviderRefusal, ProviderUnreachable } from './errors.ts'
 
 const FAILURES_TO_OPEN = 5
-const FIRST_RETRY_MS = 1_000
-const LAST_RETRY_MS = 30_000
+const FIRST_BREAK_MS = 1_000
+const LONGEST_BREAK_MS = 30_000
 
 // Said of the caller or of the moment, not of what was asked: a key that is being changed must not fail payments.
 const NO_ANSWER_TO_THE_QUESTION = new Set([401, 403, 407, 408, 425, 429])
@@ -25,12 +25,12 @@ export type Guard = <T>(what: string, work: (signal: AbortSignal) => Promise<T>)
 
 /**
  * A time limit and a circuit breaker: after five failures in a row the provider is left alone, at first for a second
- * and at most for half a minute; and for as long as it asks for.
+ * and at most for half a minute; and for as long as it asks for. It retries nothing: `operations/submit.ts` does.
  */
 export function createGuard(name: string, timeoutMs: number): Guard {
   const breaker = circuitBreaker(handleType(ProviderUnreachable).orType(TaskCancelledError), {
     breaker: new ConsecutiveBreaker(FAILURES_TO_OPEN),
-    halfOpenAfter: new ExponentialBackoff({ initialDelay: FIRST_RETRY_MS, maxDelay: LAST_RETRY_MS }),
+    halfOpenAfter: new ExponentialBackoff({ initialDelay: FIRST_BREAK_MS, maxDelay: LONGEST_BREAK_MS }),
   })
   const policy: IPolicy = wrap(breaker, timeout(timeoutMs, TimeoutStrategy.Aggressive))
   let restsUntil = 0

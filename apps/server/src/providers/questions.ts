@@ -29,7 +29,7 @@ type Outcome =
   | { readonly kind: 'late' }
 
 /**
- * The way in for what providers ask: authenticated by signature, decided in one short transaction, and answered in the
+ * The way in for what providers ask, such as the authorization requests of card issuers: authenticated by signature, decided in one short transaction, and answered in the
  * same request. The same question has the same answer, byte for byte. No question is approved when its time
  * is up: what is approved too late is undone before its commit, or taken back after it.
  */

@@ -81,10 +81,10 @@ export function standardEvents(
   }
 }
 
-/** Stands before what claims to come from a provider. @throws WebhookRefused */
+/** Verifies that a webhook event comes from the provider. @throws WebhookRefused */
 export type RequireSignature = (headers: Record<string, string>, raw: Buffer) => void
 
-/** By Standard Webhooks: over id, time and exact bytes, within five minutes. */
+/** Verifies the signature of a webhook event by Standard Webhooks: over id, time and exact bytes, within five minutes. */
 export function standardSignature(name: string, secret: string | undefined): RequireSignature {
   const webhook = secret ? new Webhook(secret) : null
   return (headers, raw) => {

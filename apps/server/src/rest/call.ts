@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { type Visitor, visitorOf } from '../auth/index.ts'
+import { type StockCaller, stockCallerOf } from '../auth/index.ts'
 import { type Platform, type Tx, targetOf } from '../platform/index.ts'
 import {
   badKey,
@@ -76,8 +76,8 @@ function similarTo(name: string, functions: readonly PublishedFunction[]): strin
 }
 
 /** @throws RestError for a key or a token that is not good */
-export async function requireVisitor(platform: Platform, request: FastifyRequest): Promise<Visitor> {
-  const visitor = await visitorOf(platform, request)
+export async function requireVisitor(platform: Platform, request: FastifyRequest): Promise<StockCaller> {
+  const visitor = await stockCallerOf(platform, request)
   if (visitor.kind !== 'refused') return visitor
   if (visitor.why === 'key') throw badKey(visitor.message)
   throw badToken(visitor.message.startsWith('"exp"') ? 'JWT expired' : visitor.message)
@@ -91,7 +91,7 @@ export async function requireVisitor(platform: Platform, request: FastifyRequest
  */
 export function inTransaction<T>(
   platform: Platform,
-  visitor: Visitor,
+  visitor: StockCaller,
   fn: PublishedFunction,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { allowOrigins, type Visitor } from '../auth/index.ts'
+import { allowOrigins, type StockCaller } from '../auth/index.ts'
 import { networkOf, openSurface, type Platform, pathOf, takeJson } from '../platform/index.ts'
 import { inTransaction, readCall, requireVisitor } from './call.ts'
 import { answerError } from './error-answer.ts'
@@ -20,7 +20,7 @@ export async function registerRest(
 ): Promise<void> {
   const limiter = new RateLimiterMemory({ points: CALLS_PER_MINUTE, duration: 60 })
 
-  async function count(visitor: Visitor, request: FastifyRequest): Promise<void> {
+  async function count(visitor: StockCaller, request: FastifyRequest): Promise<void> {
     if (visitor.kind === 'service' || platform.config.API_RATE_LIMITS === 'off') return
     try {
       await limiter.consume(visitor.kind === 'person' ? visitor.userId : networkOf(request.ip))

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { visitorOf } from '../auth/index.ts'
+import { stockCallerOf } from '../auth/index.ts'
 import { isId, type Platform, type Tx } from '../platform/index.ts'
 import { accessDenied, noApiKey } from './errors.ts'
 
@@ -11,7 +11,7 @@ export type Caller =
 
 /** @throws StorageError for a key or a token that is not good */
 export async function callerOf(platform: Platform, request: FastifyRequest): Promise<Caller> {
-  const visitor = await visitorOf(platform, request)
+  const visitor = await stockCallerOf(platform, request)
   if (visitor.kind !== 'refused') return visitor
   throw visitor.why === 'key' ? noApiKey(visitor.message) : accessDenied(visitor.message)
 }

@@ -40,8 +40,8 @@ export type Model = {
 /** So many answers are waited for at once, in each process. */
 const MOST_AT_ONCE = 16
 const FAILURES_TO_OPEN = 5
-const FIRST_RETRY_MS = 1_000
-const LAST_RETRY_MS = 30_000
+const FIRST_BREAK_MS = 1_000
+const LONGEST_BREAK_MS = 30_000
 
 /** The assistant's second engine: a language model that chooses tools, and puts their figures into words. */
 export function createModel(
@@ -51,7 +51,7 @@ export function createModel(
 ): Model {
   const breaker = circuitBreaker(handleType(ModelAway), {
     breaker: new ConsecutiveBreaker(FAILURES_TO_OPEN),
-    halfOpenAfter: new ExponentialBackoff({ initialDelay: FIRST_RETRY_MS, maxDelay: LAST_RETRY_MS }),
+    halfOpenAfter: new ExponentialBackoff({ initialDelay: FIRST_BREAK_MS, maxDelay: LONGEST_BREAK_MS }),
   })
   let running = 0
 

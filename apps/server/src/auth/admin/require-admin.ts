@@ -3,7 +3,7 @@ import { apiKeyOf, hasEnded } from '../callers/api-key.ts'
 import { bearerOf } from '../callers/bearer.ts'
 import type { Auth } from '../context.ts'
 import { AuthError, badJwt, noAuthorization, sessionNotFound } from '../errors.ts'
-import { verifySignature } from '../sessions/access-token.ts'
+import { verifyTokenSignature } from '../sessions/access-token.ts'
 
 /**
  * Admits only the holder of the secret key or of a token with the service role.
@@ -24,7 +24,7 @@ async function roleOf(auth: Auth, token: string): Promise<string> {
   const opaque = auth.apiKeys.roleOf(token)
   if (opaque) return opaque
   if (token.startsWith('sb_')) throw badJwt()
-  const payload = await verifySignature(auth, token, {})
+  const payload = await verifyTokenSignature(auth, token, {})
   const { role } = payload
   if ((role === 'supabase_admin' || role === 'service_role') && (await hasEnded(auth, payload)))
     throw sessionNotFound()

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Auth } from '../context.ts'
 import { AuthError, noAuthorization } from '../errors.ts'
 import type { ApiRole } from '../keys/api-keys.ts'
-import { verifySignature } from '../sessions/access-token.ts'
+import { verifyTokenSignature } from '../sessions/access-token.ts'
 
 /** The key a request carries: in its own header, or in the query where a browser cannot set headers. */
 export function apiKeyOf(request: FastifyRequest): string | undefined {
@@ -46,7 +46,7 @@ const roles = new Map<unknown, ApiRole>([
 
 async function roleOfToken(auth: Auth, token: string): Promise<ApiRole | undefined> {
   try {
-    const payload = await verifySignature(auth, token, {})
+    const payload = await verifyTokenSignature(auth, token, {})
     const role = roles.get(payload.role)
     return role && (await hasEnded(auth, payload)) ? undefined : role
   } catch (error) {

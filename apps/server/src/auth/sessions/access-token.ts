@@ -90,7 +90,7 @@ export async function verifyAccessToken(auth: Auth, token: string): Promise<Acce
 }
 
 async function checkAccessToken(auth: Auth, token: string): Promise<AccessClaims> {
-  const payload = await verifySignature(auth, token, {
+  const payload = await verifyTokenSignature(auth, token, {
     issuer: auth.issuer,
     audience: AUDIENCE,
     requiredClaims: ['exp', 'sub'],
@@ -106,7 +106,7 @@ async function checkAccessToken(auth: Auth, token: string): Promise<AccessClaims
  *
  * @throws AuthError bad_jwt
  */
-export async function verifySignature(
+export async function verifyTokenSignature(
   auth: Auth,
   token: string,
   expected: { issuer?: string; audience?: string; requiredClaims?: string[] },

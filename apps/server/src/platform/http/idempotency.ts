@@ -15,7 +15,7 @@ export type Repeatable = {
 export type StoredAnswer = { readonly status: number; readonly body: unknown }
 
 /**
- * Runs `work` once per key: its answer is kept in the same transaction as what it did, so either both exist
+ * The idempotency store: runs `work` once per key. Its answer is kept in the same transaction as what it did, so either both exist
  * or neither. A repeat gets the first answer; one that arrives meanwhile waits for it.
  *
  * @throws DomainError `idempotency_key_reused` when the key came with another request before.

@@ -25,7 +25,7 @@ export const stepAskedOf = ({ hasSecondFactor }: Pick<Proofs, 'hasSecondFactor'>
   hasSecondFactor ? 'step_up_required' : 'recent_sign_in_required'
 
 /**
- * Lets pass who has proven lately who they are, where an endpoint asks for that.
+ * The step-up rule: an endpoint that asks for it lets a caller pass who has proven lately who they are.
  *
  * @throws DomainError step_up_required, or recent_sign_in_required where there is no second factor
  */

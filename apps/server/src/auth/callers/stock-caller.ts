@@ -9,7 +9,7 @@ import { apiKeyOf, roleOfApiKey } from './api-key.ts'
 import { bearerOf } from './bearer.ts'
 
 /** The caller of the stock client: the service key, a signed-in person, or a stranger. */
-export type Visitor =
+export type StockCaller =
   | { readonly kind: 'service' }
   | { readonly kind: 'person'; readonly userId: string; readonly claims: AccessClaims }
   | { readonly kind: 'nobody' }
@@ -21,7 +21,10 @@ export type Refusal = { readonly kind: 'refused'; readonly why: 'key' | 'token';
  * Reads a request's api key and token. The token decides where there is one: the secret key beside a person's
  * token still makes that person's call.
  */
-export async function visitorOf(platform: Platform, request: FastifyRequest): Promise<Visitor | Refusal> {
+export async function stockCallerOf(
+  platform: Platform,
+  request: FastifyRequest,
+): Promise<StockCaller | Refusal> {
   const auth = authOf(platform)
   const bearer = bearerOf(request)
   const key = apiKeyOf(request) ?? bearer
@@ -35,7 +38,7 @@ export async function visitorOf(platform: Platform, request: FastifyRequest): Pr
   return ofToken(platform, bearer)
 }
 
-async function ofToken(platform: Platform, bearer: string): Promise<Visitor | Refusal> {
+async function ofToken(platform: Platform, bearer: string): Promise<StockCaller | Refusal> {
   const auth = authOf(platform)
   const role = await roleOfApiKey(auth, bearer).catch(ignoreAuthError)
   if (role) return { kind: role === 'service_role' ? 'service' : 'nobody' }
