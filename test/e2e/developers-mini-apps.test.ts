@@ -31,6 +31,7 @@ test.describe('the example of the quick start', () => {
     await publish(page, manifest, file)
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('alert')).toContainText('manifest.version')
+    await expect(dialog.getByRole('textbox', { name: 'Manifest' })).toHaveCSS('font-family', /monospace/)
     await expectNoViolations(page, 'a manifest that is refused')
     await dialog.getByRole('button', { name: 'Cancel' }).click()
 

@@ -3,6 +3,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from '../../app/language/translation.ts'
 import { api, hasTurnedAway, type OauthClient, tellError } from '../../app/requests/api.ts'
 import { Button } from '../../ui/button.tsx'
+import { CodeInput } from '../../ui/code-input.tsx'
 import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
@@ -121,10 +122,8 @@ function Form({ app, onSaved }: FormProps) {
           error={isAsked && redirectUris.length === 0 && t('developers.apps.redirectsMissing')}
         >
           {(control) => (
-            <Input
+            <CodeInput
               {...control}
-              dir="ltr"
-              autoComplete="off"
               maxLength={5_000}
               value={addresses}
               onChange={(event) => setAddresses(event.target.value)}

@@ -7,6 +7,7 @@ import { api, hasTurnedAway, tellError } from '../../app/requests/api.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { CodeInput } from '../../ui/code-input.tsx'
 import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
@@ -141,10 +142,8 @@ function Form({ making, onMade }: Omit<MakeKeyProps, 'onClose'>) {
           }
         >
           {(control) => (
-            <Input
+            <CodeInput
               {...control}
-              dir="ltr"
-              autoComplete="off"
               maxLength={900}
               value={addresses}
               onChange={(event) => setAddresses(event.target.value)}

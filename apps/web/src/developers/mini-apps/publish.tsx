@@ -9,9 +9,9 @@ import { api, hasTurnedAway, tellError } from '../../app/requests/api.ts'
 import { ownAppsKey } from '../../superapp/index.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { CodeTextarea } from '../../ui/code-input.tsx'
 import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Textarea } from '../../ui/input.tsx'
 import { toast } from '../../ui/toast.ts'
 import { Code } from '../code.tsx'
 
@@ -157,13 +157,9 @@ function TextOrFile({ label, accept, value, onChange, error, hint }: TextOrFileP
     >
       {(control) => (
         <>
-          <Textarea
+          <CodeTextarea
             {...control}
-            dir="ltr"
             rows={8}
-            spellCheck={false}
-            autoComplete="off"
-            className="font-mono! text-[0.8125rem]/5!"
             value={value}
             onChange={(event) => onChange(event.target.value)}
           />

@@ -6,6 +6,7 @@ import { useTranslation } from '../../app/language/translation.ts'
 import { api, hasTurnedAway, tellError, type Webhook } from '../../app/requests/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { CodeInput } from '../../ui/code-input.tsx'
 import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
@@ -121,11 +122,9 @@ function Form({ webhook, onSaved }: FormProps) {
           error={isAsked && url.trim() === '' && t('developers.webhooks.urlMissing')}
         >
           {(control) => (
-            <Input
+            <CodeInput
               {...control}
               type="url"
-              dir="ltr"
-              autoComplete="off"
               maxLength={500}
               value={url}
               onChange={(event) => setUrl(event.target.value)}

@@ -9,7 +9,7 @@ export function Parts({ parts }: Drawn) {
     <ul dir="ltr" className="flex flex-wrap justify-center gap-x-3 gap-y-5">
       {parts.map(([sign, name], index) => (
         <li key={sign} className="text-center">
-          <span translate="no" className="figures block font-mono text-base font-semibold sm:text-lg">
+          <span translate="no" className="figures block text-base font-semibold sm:text-lg">
             {sign}
           </span>
           {/* As wide as the part above it, and no wider by itself. */}
