@@ -53,6 +53,11 @@ test.describe('the example of the quick start', () => {
     await expect(app.getByRole('status')).toHaveText('Thank you!')
     await page.getByRole('button', { name: 'Settings of this app' }).click()
     await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(1)
+    await page.goto('/superapp?tab=recent')
+    const recent = page.getByRole('tabpanel')
+    await recent.getByRole('button', { name: 'Tip jar is a favorite' }).click()
+    await page.getByRole('tab', { name: 'Favorites' }).click()
+    await expect(recent.getByRole('link', { name: 'Open Tip jar' })).toBeVisible()
     await page.goto('/transactions')
     await expect(page.getByRole('link', { name: /^Test shop/ })).toHaveCount(1)
 

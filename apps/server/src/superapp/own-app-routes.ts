@@ -12,7 +12,7 @@ import {
   saveOwnApp,
   setPublished,
 } from './own-app-store.ts'
-import { presentPermissions } from './present.ts'
+import { presentPermissions, presentUse } from './present.ts'
 import { type Uses, usesOf } from './store.ts'
 
 type Which = { readonly userId: string; readonly id: string }
@@ -81,6 +81,7 @@ function present(own: OwnApp, uses: Uses): Answer<typeof contract.publishOwnMini
   return {
     ...{ id, app, manifest, bytes, is_published: own.isPublished },
     published_at: own.publishedAt.toISOString(),
+    ...presentUse(app, uses),
     permissions: presentPermissions(app, manifest.permissions, uses),
   }
 }

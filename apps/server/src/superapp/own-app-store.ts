@@ -50,9 +50,9 @@ export async function setPublished(tx: Tx, { userId, id }: Which, isPublished: b
     .execute()
 }
 
-/** Deletes an app with what it kept, was allowed and has read. Orders stay: money has moved for them. */
+/** Deletes an app with its use, what it kept, was allowed and has read. Orders stay: money has moved for them. */
 export async function deleteOwnApp(tx: Tx, userId: string, { id, app }: OwnApp): Promise<void> {
-  for (const table of ['superapp.store', 'superapp.consents', 'superapp.reads'] as const)
+  for (const table of ['superapp.apps', 'superapp.store', 'superapp.consents', 'superapp.reads'] as const)
     await tx.db.deleteFrom(table).where('user_id', '=', userId).where('app', '=', app).execute()
   await tx.db.deleteFrom('superapp.own_apps').where('user_id', '=', userId).where('id', '=', id).execute()
 }

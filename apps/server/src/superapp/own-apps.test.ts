@@ -200,6 +200,46 @@ test('versions increase, files have a size and apps a number', async () => {
   await publish(omar, aManifest({ id: 'more' }))
 })
 
+test('an own app is used, installed and a favourite for its developer alone, until it is deleted', async () => {
+  const [noor, zaid] = await Promise.all([
+    product.person({ name: 'Noor Aziz' }),
+    product.person({ name: 'Zaid Omari' }),
+  ])
+  const params = { app: 'own-tally' } as const
+  const open = () => noor.api('POST /superapp/apps/{app}/uses', { params })
+  const change = (body: object) => noor.api('PATCH /superapp/apps/{app}', { params, body })
+  const publishTally = () => publish(noor, aManifest({ id: 'tally' }))
+  const tally = async () => (await own(noor)).find(({ app }) => app === 'own-tally')
+  const untouched = { is_favorite: false, is_installed: false, last_used_at: null }
+  const { id, ...published } = await publishTally()
+  expect(published).toMatchObject(untouched)
+
+  const { last_used_at: lastUsedAt } = await open()
+  const used = { is_favorite: true, is_installed: true, last_used_at: lastUsedAt }
+  expect(lastUsedAt).toEqual(expect.any(String))
+  expect(await change({ is_favorite: true, is_installed: true })).toEqual({ app: 'own-tally', ...used })
+  expect(await tally()).toMatchObject(used)
+
+  // Others have no such app, and nothing of it is kept for them.
+  for (const [method, path, body] of [
+    ['post', '/superapp/apps/own-tally/uses', undefined],
+    ['patch', '/superapp/apps/own-tally', { is_favorite: true }],
+  ] as const)
+    expect(await zaid[method](path, body)).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  await publish(zaid, aManifest({ id: 'tally' }))
+  expect((await own(zaid)).find(({ app }) => app === 'own-tally')).toMatchObject(untouched)
+
+  await noor.api('PATCH /developers/mini-apps/{id}', { params: { id }, body: { is_published: false } })
+  await expect(open()).rejects.toMatchObject({ problem: { code: 'not_found' } })
+  await expect(change({ is_favorite: false })).rejects.toMatchObject({ problem: { code: 'not_found' } })
+  expect(await tally()).toMatchObject(used)
+
+  await noor.api('DELETE /developers/mini-apps/{id}', { params: { id } })
+  const kept = `select user_id from superapp.apps where app = 'own-tally' and user_id = '${noor.userId}'`
+  expect((await product.database.query(kept)).rows).toEqual([])
+  expect(await publishTally()).toMatchObject(untouched)
+})
+
 test('an app that is taken back opens no longer, and one that is deleted leaves nothing behind', async () => {
   const { id } = await publish(layla, aManifest({ version: '4.0.0' }))
   await allow(layla, 'own-jar', 'name')

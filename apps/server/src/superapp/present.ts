@@ -10,7 +10,7 @@ import {
 } from '@sadaf/api'
 import type { Rated, Uses } from './store.ts'
 
-type Presented = Answer<typeof contract.changeMiniApp>
+type Presented = Answer<typeof contract.rateMiniApp>
 
 /** The average of all ratings, to one decimal; 0 where there are none. */
 export function averageOf(rated: Rated | undefined): { rating: number; count: number } {
@@ -19,7 +19,6 @@ export function averageOf(rated: Rated | undefined): { rating: number; count: nu
 }
 
 export function presentApp(app: MiniApp, uses: Uses, totals: ReadonlyMap<string, Rated>): Presented {
-  const use = uses.apps.get(app)
   const { rating, count } = averageOf(totals.get(app))
   return {
     app,
@@ -27,10 +26,18 @@ export function presentApp(app: MiniApp, uses: Uses, totals: ReadonlyMap<string,
     rating,
     rating_count: count,
     own_stars: uses.stars.get(app) ?? null,
+    ...presentUse(app, uses),
+    permissions: presentPermissions(app, permissionsOf(app), uses),
+  }
+}
+
+/** Use of an app by a person. */
+export function presentUse(app: AnyMiniApp, uses: Uses) {
+  const use = uses.apps.get(app)
+  return {
     is_installed: use?.installedAt != null,
     is_favorite: use?.isFavorite ?? false,
     last_used_at: use?.lastUsedAt?.toISOString() ?? null,
-    permissions: presentPermissions(app, permissionsOf(app), uses),
   }
 }
 

@@ -1,4 +1,4 @@
-import { contract, type MiniApp } from '@sadaf/api'
+import { type Answer, type AnyMiniApp, contract, type MiniApp } from '@sadaf/api'
 import { accountCurrencies } from '@sadaf/api/currencies'
 import { MOST_STORE_LENGTH } from '@sadaf/miniapp-sdk/limits'
 import { rateToDecimal } from '@sadaf/money'
@@ -6,7 +6,7 @@ import type { Needs } from '../capability.ts'
 import { DomainError, type Tx } from '../platform/index.ts'
 import { lockPerson, personOf, shownName } from '../profile/index.ts'
 import { openedApp } from './own-app-store.ts'
-import { presentAll, presentApp, presentPermissions } from './present.ts'
+import { presentAll, presentApp, presentPermissions, presentUse } from './present.ts'
 import { withSamples } from './samples.ts'
 import {
   forget,
@@ -30,47 +30,28 @@ const RATE_DECIMALS = 6
 
 type Stands = Needs<'api' | 'platform' | 'rates'>
 type Totals = ReadonlyMap<string, Rated>
-/** One of our apps, of one person. */
-type OfOurs = Of & { readonly app: MiniApp }
+type Used = Answer<typeof contract.useMiniApp>
 
 /** Serves mini-apps: the list, installing, opening and rating. */
 export function serveApps({ api, platform }: Stands): void {
   const { clock } = platform
   const totals = totalsOf(platform)
 
-  async function answer(tx: Tx, { userId, app }: OfOurs, prepared: Totals) {
-    return presentApp(app, await usesOf(tx, userId), prepared)
-  }
-
-  /**
-   * Changes a person's use of an app. Under the lock of its person, so that two changes make one after the
-   * other.
-   */
-  async function change(tx: Tx, { userId, app }: OfOurs, decide: (before: Use) => Use): Promise<void> {
-    await lockPerson(tx, userId)
-    const before = (await usesOf(tx, userId)).apps.get(app)
-    await saveUse(tx, userId, decide(before ?? untouched(app)))
-  }
-
   api.servePrepared(contract.listMiniApps, totals, async ({ tx, caller, prepared }) => ({
     data: presentAll(await usesOf(tx, caller.userId), prepared),
   }))
 
-  api.servePrepared(contract.changeMiniApp, totals, async ({ tx, caller, params, body, prepared }) => {
-    const which = { userId: caller.userId, app: params.app }
-    await change(tx, which, (before) => ({
+  api.serve(contract.changeMiniApp, ({ tx, caller: { userId }, params: { app }, body }) =>
+    change(tx, { userId, app }, (before) => ({
       ...before,
       ...(body.is_favorite !== undefined && { isFavorite: body.is_favorite }),
       ...(body.is_installed !== undefined && installed(before, body.is_installed, clock.now())),
-    }))
-    return answer(tx, which, prepared)
-  })
+    })),
+  )
 
-  api.servePrepared(contract.useMiniApp, totals, async ({ tx, caller, params, prepared }) => {
-    const which = { userId: caller.userId, app: params.app }
-    await change(tx, which, (before) => ({ ...before, lastUsedAt: clock.now() }))
-    return answer(tx, which, prepared)
-  })
+  api.serve(contract.useMiniApp, ({ tx, caller: { userId }, params: { app } }) =>
+    change(tx, { userId, app }, (before) => ({ ...before, lastUsedAt: clock.now() })),
+  )
 
   api.servePrepared(contract.rateMiniApp, totals, async ({ tx, caller, params: { app }, body, prepared }) => {
     const which = { userId: caller.userId, app }
@@ -79,8 +60,22 @@ export function serveApps({ api, platform }: Stands): void {
     if (!uses.apps.get(app)?.lastUsedAt) throw new DomainError('mini_app_unused')
     await saveRating(tx, which, body.stars, clock.now())
     // The totals are of before this rating.
-    return answer(tx, which, withRating(prepared, app, { before: uses.stars.get(app), stars: body.stars }))
+    const rated = withRating(prepared, app, { before: uses.stars.get(app), stars: body.stars })
+    return presentApp(app, await usesOf(tx, caller.userId), rated)
   })
+}
+
+/**
+ * Changes a person's use of an app. Under the lock of its person, so that two changes make one after the other, and
+ * none is made for an app that is deleted meanwhile.
+ * @throws DomainError `not_found` for an app that they cannot open
+ */
+async function change(tx: Tx, { userId, app }: Of, decide: (before: Use) => Use): Promise<Used> {
+  await lockPerson(tx, userId)
+  await openedApp(tx, { userId, app })
+  const before = (await usesOf(tx, userId)).apps.get(app)
+  await saveUse(tx, userId, decide(before ?? untouched(app)))
+  return { app, ...presentUse(app, await usesOf(tx, userId)) }
 }
 
 /** How apps are rated. Of everybody, so the system reads it. */
@@ -104,7 +99,7 @@ function withRating(
   return new Map(totals).set(app, changed)
 }
 
-const untouched = (app: MiniApp): Use => ({
+const untouched = (app: AnyMiniApp): Use => ({
   app,
   isFavorite: false,
   installedAt: null,

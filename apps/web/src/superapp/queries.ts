@@ -22,6 +22,13 @@ export const ownAppsQuery = () =>
     queryFn: ({ signal }) => api('GET /developers/mini-apps', { signal }),
   })
 
+/** Those of them that can be opened. */
+export const publishedAppsQuery = () =>
+  queryOptions({
+    ...ownAppsQuery(),
+    select: ({ data }) => data.filter((each) => each.is_published),
+  })
+
 /** Data read for an app. */
 export const readsQuery = (app: AnyMiniApp) =>
   queryOptions({
@@ -39,17 +46,22 @@ export const ordersQuery = (app: AnyMiniApp) =>
     queryFn: ({ signal }) => api('GET /superapp/apps/{app}/orders', { params: { app }, signal }),
   })
 
-/** Shows an app as the server has it now. */
-export function useShown(): (entry: MiniAppEntry) => void {
+/** An app with what the server says of it now. */
+type Told = { readonly app: AnyMiniApp } & Partial<Omit<MiniAppEntry, 'app'>>
+
+/** Shows an app as the server has it now, whether it is one of ours or of the person's own. */
+export function useShown(): (told: Told) => void {
   const client = useQueryClient()
-  return (entry) =>
-    void client.setQueryData(appsQuery().queryKey, (known) =>
-      known ? { data: known.data.map((each) => (each.app === entry.app ? entry : each)) } : known,
-    )
+  return ({ app, ...told }) => {
+    const shown = <Entry extends { readonly app: string }>(known: { data: Entry[] } | undefined) =>
+      known && { data: known.data.map((each) => (each.app === app ? { ...each, ...told } : each)) }
+    client.setQueryData(appsQuery().queryKey, shown)
+    client.setQueryData(ownAppsQuery().queryKey, shown)
+  }
 }
 
 type Change = {
-  readonly app: MiniApp
+  readonly app: AnyMiniApp
   readonly body: { readonly is_installed?: boolean; readonly is_favorite?: boolean }
 }
 
@@ -77,7 +89,7 @@ export function useRateApp(app: MiniApp) {
 
 /** Lets an app read something, or no longer. */
 export function useAllowApp(app: AnyMiniApp) {
-  const client = useQueryClient()
+  const show = useShown()
   const tell = useTellFailure()
   return useMutation({
     mutationFn: ({ permission, isGranted }: { permission: 'name' | 'rates'; isGranted: boolean }) =>
@@ -85,12 +97,7 @@ export function useAllowApp(app: AnyMiniApp) {
         params: { app, permission },
         body: { is_granted: isGranted },
       }),
-    onSuccess: ({ permissions }) => {
-      const shown = <Entry extends { readonly app: string }>(known: readonly Entry[]) =>
-        known.map((each) => (each.app === app ? { ...each, permissions } : each))
-      client.setQueryData(appsQuery().queryKey, (known) => known && { data: shown(known.data) })
-      client.setQueryData(ownAppsQuery().queryKey, (known) => known && { data: shown(known.data) })
-    },
+    onSuccess: show,
     onError: tell,
   })
 }

@@ -4,7 +4,7 @@ import { MOST_MINI_APP_BYTES } from '../bounds.ts'
 import { endpoint } from '../endpoint.ts'
 import { miniAppManifest } from '../mini-app-manifest.ts'
 import { allOf, id, timestamp } from '../shapes.ts'
-import { ownMiniAppName } from './superapp.ts'
+import { miniAppUse, ownMiniAppName } from './superapp.ts'
 
 const isWithin = (text: string) => new TextEncoder().encode(text).length <= MOST_MINI_APP_BYTES
 
@@ -16,6 +16,7 @@ const ownMiniApp = z
     bytes: z.int().meta({ description: 'Size of its file.' }),
     is_published: z.boolean(),
     published_at: timestamp.meta({ description: 'When this version came.' }),
+    ...miniAppUse.shape,
     permissions: z
       .array(z.object({ permission: z.enum(permissions), is_granted: z.boolean() }))
       .meta({ description: 'Permissions that it may ask for, and whether each was given.' }),

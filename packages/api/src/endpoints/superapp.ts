@@ -20,6 +20,13 @@ const storeKey = z
   .regex(/^[a-z0-9_.-]+$/)
 const storeValue = z.string().max(MOST_VALUE_LENGTH)
 
+/** Use of an app by a person. */
+export const miniAppUse = z.object({
+  is_installed: z.boolean(),
+  is_favorite: z.boolean(),
+  last_used_at: timestamp.nullable(),
+})
+
 const miniApp = z
   .object({
     app: name,
@@ -31,14 +38,14 @@ const miniApp = z
       .meta({ description: 'The average of all, to one decimal; 0 where there are none.', example: 4.8 }),
     rating_count: z.int(),
     own_stars: stars.nullable(),
-    is_installed: z.boolean(),
-    is_favorite: z.boolean(),
-    last_used_at: timestamp.nullable(),
+    ...miniAppUse.shape,
     permissions: z
       .array(z.object({ permission, is_granted: z.boolean() }))
       .meta({ description: 'What it may ask to read, and whether it was allowed.' }),
   })
   .meta({ id: 'MiniApp' })
+
+const used = z.object({ app: anyMiniApp, ...miniAppUse.shape }).meta({ id: 'MiniAppUse' })
 
 const allowed = z
   .object({ app: anyMiniApp, permissions: miniApp.shape.permissions })
@@ -63,9 +70,10 @@ export const changeMiniApp = endpoint({
   summary: 'Install an app or remove it, make it a favourite or not',
   ...own,
   limitPerMinute: 120,
-  params: app,
+  params: any,
   body: z.strictObject({ is_installed: z.boolean().optional(), is_favorite: z.boolean().optional() }),
-  response: miniApp,
+  response: used,
+  errors: ['not_found'],
 })
 
 export const useMiniApp = endpoint({
@@ -75,8 +83,9 @@ export const useMiniApp = endpoint({
   summary: 'Say that one has opened an app',
   ...own,
   limitPerMinute: 120,
-  params: app,
-  response: miniApp,
+  params: any,
+  response: used,
+  errors: ['not_found'],
 })
 
 export const rateMiniApp = endpoint({

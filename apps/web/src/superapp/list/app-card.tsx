@@ -1,35 +1,47 @@
-import { Heart, Star } from 'lucide-react'
+import { Heart, LockKeyhole, Star } from 'lucide-react'
 import { useTranslation } from '../../app/language/translation.ts'
-import type { MiniAppEntry } from '../../app/requests/api.ts'
 import { AppLink } from '../../app/routing/link.tsx'
 import { buttonStyle } from '../../ui/button.tsx'
 import { cn } from '../../ui/cn.ts'
-import { MiniAppMark } from '../mark.tsx'
+import { type AppEntry, describedIn, isOwnEntry } from '../entry.ts'
+import { IconMark } from '../mark.tsx'
 import { useChangeApp } from '../queries.ts'
 
-/** An app in the catalogue: a card on a desk, a row with its button at the end on a phone. */
-export function AppCard({ entry }: { readonly entry: MiniAppEntry }) {
-  const { t } = useTranslation()
-  const { app, rating } = entry
-  const name = t(`superapp.app.${app}.name`)
+/** An app in a list: a card on a desk, a row with its button at the end on a phone. */
+export function AppCard({ entry }: { readonly entry: AppEntry }) {
+  const translation = useTranslation()
+  const { t } = translation
+  const { name, hint, icon } = describedIn(translation, entry)
+  const isOwn = isOwnEntry(entry)
   return (
     <li className="flex items-center gap-3 border-b border-line bg-surface p-3.5 last:border-b-0 sm:flex-wrap sm:rounded-card sm:border sm:p-4 sm:shadow-card sm:last:border-b">
-      <MiniAppMark app={app} />
+      <IconMark icon={icon} />
       <div className="min-w-0 flex-1">
         <div className="flex items-start justify-between gap-2">
-          <h3 className="font-semibold">{name}</h3>
+          <h3 className="font-semibold wrap-anywhere">
+            <bdi>{name}</bdi>
+          </h3>
           <FavoriteButton entry={entry} className="-my-2.5 -me-2.5 max-sm:hidden" />
         </div>
-        <p className="text-sm text-muted">{t(`superapp.app.${app}.hint`)}</p>
-        <Rating value={rating} className="sm:hidden" />
+        <p className="text-sm wrap-anywhere text-muted">
+          <bdi>{hint}</bdi>
+        </p>
+        {isOwn ? (
+          <p className="mt-1 flex items-center gap-1.5 text-xs text-muted">
+            <LockKeyhole aria-hidden className="size-3.5 shrink-0" />
+            {t('superapp.own.only')}
+          </p>
+        ) : (
+          <Rating value={entry.rating} className="sm:hidden" />
+        )}
       </div>
       <div className="flex items-center justify-between gap-3 sm:w-full">
-        <Rating value={rating} className="max-sm:hidden" />
+        {!isOwn && <Rating value={entry.rating} className="max-sm:hidden" />}
         <AppLink
           to="miniApp"
-          params={{ name: app }}
+          params={{ name: entry.app }}
           aria-label={t('superapp.openOne', { name })}
-          className={buttonStyle({ variant: 'secondary', size: 'sm', className: 'text-accent!' })}
+          className={buttonStyle({ variant: 'secondary', size: 'sm', className: 'ms-auto text-accent!' })}
         >
           {t('superapp.open')}
         </AppLink>
@@ -39,20 +51,21 @@ export function AppCard({ entry }: { readonly entry: MiniAppEntry }) {
 }
 
 export function FavoriteButton({
-  entry: { app, is_favorite: isFavorite },
+  entry,
   className,
 }: {
-  readonly entry: MiniAppEntry
+  readonly entry: AppEntry
   readonly className?: string
 }) {
-  const { t } = useTranslation()
+  const translation = useTranslation()
+  const { app, is_favorite: isFavorite } = entry
   const { mutate, isPending, variables } = useChangeApp()
   // As it is to be, while that is on its way.
   const isShown = isPending ? variables.body.is_favorite === true : isFavorite
   return (
     <button
       type="button"
-      aria-label={t('superapp.favorite', { name: t(`superapp.app.${app}.name`) })}
+      aria-label={translation.t('superapp.favorite', { name: describedIn(translation, entry).name })}
       aria-pressed={isShown}
       onClick={() => mutate({ app, body: { is_favorite: !isShown } })}
       className={cn(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MiniAppEntry } from '../../app/requests/api.ts'
+import type { MiniAppEntry, OwnMiniAppEntry } from '../../app/requests/api.ts'
 import { categoryAt, readTab, searchOf, tabs } from './address.ts'
 import { chosenFor } from './chosen.ts'
 
@@ -8,17 +8,30 @@ const anApp = (app: MiniAppEntry['app'], over: Partial<MiniAppEntry> = {}): Mini
   ...{ is_installed: false, is_favorite: false, last_used_at: null, permissions: [], ...over },
 })
 
+const own: OwnMiniAppEntry = {
+  ...{ id: '0190b7a4-0000-7000-8000-000000000001', app: 'own-jar', bytes: 100, permissions: [] },
+  manifest: {
+    ...{ manifest_version: 1, id: 'jar', version: '1.0.0', entry: 'index.html' },
+    name: { en: 'Jar', ar: 'مرطبان' },
+    description: { en: 'Tips', ar: 'إكراميات' },
+    ...{ icon: 'coffee', category: 'food', permissions: [] },
+  },
+  ...{ is_published: true, published_at: '2026-11-20T10:00:00Z' },
+  ...{ is_installed: false, is_favorite: true, last_used_at: '2026-11-21T10:00:00Z' },
+}
+
 const apps = [
+  own,
   anApp('qisma', { is_favorite: true }),
   anApp('nisab', { last_used_at: '2026-11-20T10:00:00Z', is_installed: true }),
   anApp('aada', { last_used_at: '2026-11-22T10:00:00Z' }),
 ]
 const namesOf = (tab: (typeof tabs)[number]) => chosenFor(tab, apps).map(({ app }) => app)
 
-test('each tab has its own apps, and the latest used come first', () => {
-  expect(namesOf('all')).toEqual(['qisma', 'nisab', 'aada'])
-  expect(namesOf('recent')).toEqual(['aada', 'nisab'])
-  expect(namesOf('favorites')).toEqual(['qisma'])
+test('each tab has its own apps, those of the person among them, and the latest used come first', () => {
+  expect(namesOf('all')).toEqual(['own-jar', 'qisma', 'nisab', 'aada'])
+  expect(namesOf('recent')).toEqual(['aada', 'own-jar', 'nisab'])
+  expect(namesOf('favorites')).toEqual(['own-jar', 'qisma'])
   expect(namesOf('installed')).toEqual(['nisab'])
 })
 

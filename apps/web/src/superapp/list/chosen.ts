@@ -1,8 +1,8 @@
-import type { MiniAppEntry } from '../../app/requests/api.ts'
+import type { AppEntry } from '../entry.ts'
 import type { Tab } from './address.ts'
 
 /** The apps of a tab: those that were used, the latest first; else in their own order. */
-export function chosenFor(tab: Tab, apps: readonly MiniAppEntry[]): readonly MiniAppEntry[] {
+export function chosenFor(tab: Tab, apps: readonly AppEntry[]): readonly AppEntry[] {
   if (tab === 'favorites') return apps.filter((each) => each.is_favorite)
   if (tab === 'installed') return apps.filter((each) => each.is_installed)
   if (tab === 'all') return apps

@@ -1,10 +1,8 @@
 import { type MiniAppCategory, miniAppCategories } from '@sadaf/api/mini-apps'
 import { useQuery } from '@tanstack/react-query'
 import { Download, Heart, History } from 'lucide-react'
-import { Suspense } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { useTranslation } from '../../app/language/translation.ts'
-import { late } from '../../app/late.ts'
 import { type MiniAppEntry, tellError } from '../../app/requests/api.ts'
 import { prefetch } from '../../app/requests/prefetch.ts'
 import { AppLink } from '../../app/routing/link.tsx'
@@ -13,15 +11,12 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
-import { appsQuery, ownAppsQuery } from '../queries.ts'
+import { appsQuery, ownAppsQuery, publishedAppsQuery } from '../queries.ts'
 import { categoryAt, readTab, searchOf, type Tab, tabs } from './address.ts'
-import { AppCard } from './app-card.tsx'
 import { chosenFor } from './chosen.ts'
 import { Featured } from './featured.tsx'
 import { InstallApp } from './install.tsx'
-
-// Few people have apps of their own.
-const OwnApps = late(() => import('./own-apps.tsx').then((module) => ({ default: module.OwnApps })))
+import { Rows } from './rows.tsx'
 
 export const loader = prefetch((client) => {
   void client.prefetchQuery(appsQuery())
@@ -105,15 +100,17 @@ function Catalogue({ apps }: { readonly apps: readonly MiniAppEntry[] }) {
 
 function Categories({ apps }: { readonly apps: readonly MiniAppEntry[] }) {
   const { t } = useTranslation()
-  const own = useQuery(ownAppsQuery())
-  const published = own.data?.data.filter((each) => each.is_published) ?? []
+  const { data: own = [] } = useQuery(publishedAppsQuery())
   const of = (category: MiniAppCategory) => apps.filter((each) => each.category === category)
   return (
     <div className="grid gap-7">
-      {published.length > 0 && (
-        <Suspense>
-          <OwnApps apps={published} />
-        </Suspense>
+      {own.length > 0 && (
+        <section aria-labelledby="own-apps">
+          <h2 id="own-apps" className="mb-3 text-lg font-semibold">
+            {t('superapp.own.title')}
+          </h2>
+          <Rows apps={own} />
+        </section>
       )}
       {miniAppCategories.map((category) => (
         <section key={category} aria-labelledby={category}>
@@ -137,7 +134,16 @@ function Chosen({
   readonly apps: readonly MiniAppEntry[]
 }) {
   const { t } = useTranslation()
-  const chosen = chosenFor(tab, apps)
+  const { data: own = [], isPending } = useQuery(publishedAppsQuery())
+  const chosen = chosenFor(tab, [...own, ...apps])
+  // Nothing moves once it is shown.
+  if (isPending) {
+    return (
+      <Loading className="grid">
+        <Skeleton className="h-40 rounded-card!" />
+      </Loading>
+    )
+  }
   if (chosen.length > 0) {
     return (
       <>
@@ -152,15 +158,5 @@ function Chosen({
       title={t(`superapp.none.${tab}.title`)}
       hint={t(`superapp.none.${tab}.hint`)}
     />
-  )
-}
-
-function Rows({ apps }: { readonly apps: readonly MiniAppEntry[] }) {
-  return (
-    <ul className="grid max-sm:overflow-hidden max-sm:rounded-card max-sm:border max-sm:border-line max-sm:shadow-card sm:grid-cols-2 sm:gap-3 lg:grid-cols-4">
-      {apps.map((entry) => (
-        <AppCard key={entry.app} entry={entry} />
-      ))}
-    </ul>
   )
 }

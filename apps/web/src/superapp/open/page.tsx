@@ -1,20 +1,21 @@
 import { isOwnMiniApp, miniAppNames, miniApps } from '@sadaf/api/mini-apps'
 import { useQuery } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
-import { Suspense, useEffect, useEffectEvent } from 'react'
+import { Suspense } from 'react'
 import { useParams } from 'react-router'
 import { useTranslation } from '../../app/language/translation.ts'
 import { late } from '../../app/late.ts'
-import { api, type MiniAppEntry, tellError } from '../../app/requests/api.ts'
+import { type MiniAppEntry, tellError } from '../../app/requests/api.ts'
 import { prefetch } from '../../app/requests/prefetch.ts'
 import { meQuery } from '../../app/session/me.ts'
 import { NotFoundPage } from '../../shell/index.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { FavoriteButton } from '../list/app-card.tsx'
-import { appsQuery, useShown } from '../queries.ts'
+import { appsQuery } from '../queries.ts'
 import { AppWindow } from './app-window.tsx'
 import { OursSettings } from './ours-settings.tsx'
+import { useSaysThatItIsUsed } from './use-opened.ts'
 
 const OwnPage = late(() => import('./own-page.tsx').then((module) => ({ default: module.OwnPage })))
 
@@ -85,16 +86,4 @@ function Opened({ entry }: { readonly entry: MiniAppEntry }) {
       settings={<OursSettings entry={entry} />}
     />
   )
-}
-
-/** An app that was opened is among those that were used, and may be rated. */
-function useSaysThatItIsUsed(app: MiniAppEntry['app']): void {
-  const shown = useEffectEvent(useShown())
-  // The server keeps when an app was opened; without it, an app works as well.
-  useEffect(() => {
-    api('POST /superapp/apps/{app}/uses', { params: { app } }).then(
-      (entry) => shown(entry),
-      (error: unknown) => console.warn('The use of an app was not kept', error),
-    )
-  }, [app])
 }
