@@ -1,24 +1,33 @@
 import { foldedWords, hasWords } from '@sadaf/api/fold'
-import { type MiniApp, miniAppNames } from '@sadaf/api/mini-apps'
+import { type MiniAppIcon, miniAppNames, miniApps } from '@sadaf/api/mini-apps'
+import { useQuery } from '@tanstack/react-query'
 import { Compass, PiggyBank, ShoppingBasket } from 'lucide-react'
 import type { Finding, PaletteOffer } from '../app/capability/palette.ts'
 import { useTranslation } from '../app/language/translation.ts'
 import { href } from '../app/routing/route-list.ts'
-import { MiniAppMark } from './mark.tsx'
+import { IconMark } from './mark.tsx'
+import { publishedAppsQuery } from './queries.ts'
 
-/** Mini-apps by what they are called and what they do. */
+/** Mini-apps by what they are called and what they do: a person's own, then those of the catalogue. */
 function useMiniApps(typed: string): readonly Finding[] {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
+  const own = useQuery({ ...publishedAppsQuery(), enabled: typed !== '' })
   const words = foldedWords(typed)
   if (words.length === 0) return []
-  return miniAppNames.flatMap((app): Finding[] => {
-    const [title, hint] = [t(`superapp.app.${app}.name`), t(`superapp.app.${app}.hint`)]
+  const found = (id: string, title: string, hint: string, icon: MiniAppIcon): Finding[] => {
     if (!hasWords(`${title} ${hint}`, words)) return []
-    return [{ id: app, mark: markOf(app), title, hint, address: href('miniApp', { name: app }) }]
-  })
+    const mark = <IconMark icon={icon} size="small" />
+    return [{ id, mark, title, hint, address: href('miniApp', { name: id }) }]
+  }
+  return [
+    ...(own.data ?? []).flatMap(({ app, manifest: { name, description, icon } }) =>
+      found(app, name[language], description[language], icon),
+    ),
+    ...miniAppNames.flatMap((app) =>
+      found(app, t(`superapp.app.${app}.name`), t(`superapp.app.${app}.hint`), miniApps[app].icon),
+    ),
+  ]
 }
-
-const markOf = (app: MiniApp) => <MiniAppMark app={app} size="small" />
 
 export const palette: PaletteOffer = {
   pages: [
