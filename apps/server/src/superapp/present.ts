@@ -31,7 +31,7 @@ export function presentApp(app: MiniApp, uses: Uses, totals: ReadonlyMap<string,
   }
 }
 
-/** What a person has done with an app. */
+/** Use of an app by a person. */
 export function presentUse(app: AnyMiniApp, uses: Uses) {
   const use = uses.apps.get(app)
   return {

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { cn } from './cn.ts'
 import { Input, Textarea } from './input.tsx'
 
-/** What code is, whatever the language of the page: it runs left to right, and nothing corrects or completes it. */
+/** Code runs left to right whatever the language of the page, and nothing corrects or completes it. */
 const code = {
   dir: 'ltr',
   lang: 'en',
@@ -15,7 +15,7 @@ const code = {
 
 type Fixed = keyof typeof code
 
-/** A line of what programs read, such as an address that they call. */
+/** A line that programs read, such as an address that they call. */
 export function CodeInput({ className, ...rest }: Omit<ComponentProps<'input'>, Fixed>) {
   return <Input {...code} className={cn('font-mono', className)} {...rest} />
 }

@@ -20,7 +20,7 @@ const storeKey = z
   .regex(/^[a-z0-9_.-]+$/)
 const storeValue = z.string().max(MOST_VALUE_LENGTH)
 
-/** What a person has done with an app. */
+/** Use of an app by a person. */
 export const miniAppUse = z.object({
   is_installed: z.boolean(),
   is_favorite: z.boolean(),
