@@ -22,7 +22,7 @@ export function Months({ figures: { months } }: { readonly figures: Analytics })
       <CardHeader title={t('analytics.months.title')} description={t('analytics.months.soFar')} />
       <table className="mt-4 w-full table-fixed text-sm max-sm:block max-sm:*:block">
         <thead className="text-xs text-muted">
-          <tr className="max-sm:flex max-sm:*:flex-1">
+          <tr className="max-sm:flex max-sm:*:flex-[1_0_30%]">
             <th scope="col" className="pb-2 text-start font-normal">
               {t('analytics.months.month')}
             </th>
