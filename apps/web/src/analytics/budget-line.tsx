@@ -48,7 +48,7 @@ export function BudgetLine({
     >
       <span className="flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
         <span>{name}</span>
-        <span className="shrink-0 text-end text-muted">
+        <span className="text-end text-muted">
           <Money
             value={spent}
             {...options}

@@ -46,9 +46,9 @@ export function Categories({
                 query={{ flow: 'spending', category, from, to }}
                 className="-mx-3 block rounded-control px-3 py-2.5 hover:bg-subtle"
               >
-                <span className="flex items-baseline justify-between gap-4 text-sm">
+                <span className="flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
                   <span className="font-medium">{name}</span>
-                  <Money value={toMoney(amount)} className="shrink-0 font-semibold" />
+                  <Money value={toMoney(amount)} className="ms-auto font-semibold" />
                 </span>
                 <Progress
                   percent={percent}

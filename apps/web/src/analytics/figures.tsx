@@ -14,7 +14,7 @@ const shown = ['income', 'expenses', 'savings'] as const
 export function Figures({ figures, range }: { readonly figures: Analytics; readonly range: AnalyticsRange }) {
   const { t } = useTranslation()
   return (
-    <ul className="mt-5 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+    <ul className="tiles mt-5">
       {shown.map((name) => (
         <li key={name}>
           <Card className="h-full max-sm:px-4 max-sm:py-3.5">

@@ -20,9 +20,9 @@ export function Months({ figures: { months } }: { readonly figures: Analytics })
   return (
     <Card>
       <CardHeader title={t('analytics.months.title')} description={t('analytics.months.soFar')} />
-      <table className="mt-4 w-full table-fixed text-sm">
+      <table className="mt-4 w-full table-fixed text-sm max-sm:block max-sm:*:block">
         <thead className="text-xs text-muted">
-          <tr>
+          <tr className="max-sm:flex max-sm:*:flex-[1_0_30%]">
             <th scope="col" className="pb-2 text-start font-normal">
               {t('analytics.months.month')}
             </th>
@@ -35,7 +35,10 @@ export function Months({ figures: { months } }: { readonly figures: Analytics })
         </thead>
         <tbody className="divide-y divide-line border-t border-line">
           {months.map((month) => (
-            <tr key={month.from}>
+            <tr
+              key={month.from}
+              className="max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:*:flex-[1_0_30%]"
+            >
               <th scope="row" className="text-start font-medium">
                 <AppLink
                   to="transactions"

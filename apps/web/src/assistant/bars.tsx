@@ -35,16 +35,16 @@ export function Bars({ bars: { title, data } }: { readonly bars: NonNullable<Ass
             <li key={`${label} ${amount.amount}`}>
               <Linked
                 link={link}
-                className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 rounded-control py-1 text-sm hover:bg-subtle sm:grid-cols-[8rem_minmax(0,1fr)_auto]"
+                className="flex min-h-11 flex-wrap items-center gap-x-3 rounded-control py-1 text-sm hover:bg-subtle sm:grid sm:grid-cols-[8rem_minmax(0,1fr)_auto]"
               >
-                <Name className="truncate">{label}</Name>
-                <span aria-hidden className="order-last col-span-2 block h-2.5 sm:order-none sm:col-span-1">
+                <Name className="flex-1 basis-16 truncate">{label}</Name>
+                <span aria-hidden className="order-last block h-2.5 basis-full sm:order-none">
                   <span
                     className={`block h-full rounded-e-control ${tones[isTone(tone) ? tone : 'chart-1']}`}
                     style={{ width: `${isHidden ? 0 : (widths[index] ?? 0)}%` }}
                   />
                 </span>
-                <Money value={toMoney(amount)} className="text-end font-semibold" />
+                <Money value={toMoney(amount)} className="ms-auto text-end font-semibold" />
               </Linked>
             </li>
           )

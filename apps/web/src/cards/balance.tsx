@@ -12,14 +12,14 @@ export function CardBalance({ card, badge }: { readonly card: Card; readonly bad
   const { credit, account } = card
   const meaning = useMeaning(card)
   return (
-    <div className="flex items-end justify-between gap-3">
+    <div className="flex flex-wrap items-end justify-between gap-x-3">
       <div className="min-w-0">
         <p className="text-sm text-muted">{t(credit ? 'cards.mine.owed' : 'cards.mine.balance')}</p>
         <p className="text-xl font-semibold tracking-tight">
           <Money value={toMoney(credit ? credit.owed : account.balance)} />
         </p>
       </div>
-      <div className="grid min-w-0 justify-items-end gap-1.5 pb-1 text-end">
+      <div className="grid min-w-0 flex-1 basis-20 justify-items-end gap-1.5 pb-1 text-end">
         {badge}
         <p className="text-xs text-muted">{meaning}</p>
       </div>

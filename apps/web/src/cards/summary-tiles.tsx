@@ -42,11 +42,11 @@ export function SummaryTiles() {
     },
   ]
   return (
-    <dl aria-label={t('cards.summary.label')} className="mt-5 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+    <dl aria-label={t('cards.summary.label')} className="tiles mt-5">
       {tiles.map(({ key, icon: Icon, value }) => (
         <div
           key={key}
-          className="min-w-0 rounded-card border border-line bg-surface px-4 py-3.5 shadow-card sm:px-5 sm:py-4"
+          className="rounded-card border border-line bg-surface px-4 py-3.5 shadow-card sm:px-5 sm:py-4"
         >
           <dt className="flex items-center gap-2 text-sm text-muted">
             <Icon aria-hidden className="size-[1.125rem] shrink-0 max-[22rem]:hidden" strokeWidth={1.75} />

@@ -35,7 +35,7 @@ export function Allocation({ portfolio }: { readonly portfolio: Portfolio }) {
             />
           ))}
       </span>
-      <table className="mt-3 w-full text-sm">
+      <table className="mt-3 w-full text-sm max-sm:block max-sm:*:block">
         <caption className="sr-only">{t('portfolio.allocation.title')}</caption>
         <thead className="sr-only">
           <tr>
@@ -46,8 +46,11 @@ export function Allocation({ portfolio }: { readonly portfolio: Portfolio }) {
         </thead>
         <tbody>
           {data.map(({ id, symbol, name, value, share_percentage: share }) => (
-            <tr key={id} className="h-10">
-              <th scope="row" className="text-start font-normal">
+            <tr
+              key={id}
+              className="h-10 max-sm:flex max-sm:h-auto max-sm:min-h-10 max-sm:flex-wrap max-sm:items-center"
+            >
+              <th scope="row" className="text-start font-normal max-sm:flex-1 max-sm:basis-16">
                 <span className="flex items-center gap-2.5">
                   <span
                     aria-hidden
@@ -56,7 +59,7 @@ export function Allocation({ portfolio }: { readonly portfolio: Portfolio }) {
                   <span className="min-w-0">{name}</span>
                 </span>
               </th>
-              <td className="ps-3 text-end font-medium">
+              <td className="ps-3 text-end font-medium max-sm:ms-auto">
                 {value === null ? (
                   <span className="text-muted">{NOTHING}</span>
                 ) : (

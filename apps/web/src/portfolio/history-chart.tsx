@@ -2,9 +2,10 @@ import { type PointerEvent, useId, useMemo, useState } from 'react'
 import { useTranslation } from '../app/language/translation.ts'
 import type { PortfolioDay } from '../app/requests/api.ts'
 import { cn } from '../ui/cn.ts'
-import { formatDate, formatNumber } from '../ui/format.ts'
+import { formatDate } from '../ui/format.ts'
 import { useIsSmall } from '../ui/use-is-small.ts'
 import { historyLine, nearestTo } from './history-line.ts'
+import { tickText } from './tick-text.ts'
 
 const SIZE = 1_000
 
@@ -160,15 +161,10 @@ function Lines({ line }: Drawing) {
   )
 }
 
-const THOUSAND = 1_000
 const TEN_THOUSAND = 10_000
 
 function Ticks({ line }: Drawing) {
   const { language } = useTranslation()
-  const text = (amount: number) =>
-    Math.abs(amount) >= TEN_THOUSAND
-      ? `${formatNumber(amount / THOUSAND, language, { maximumFractionDigits: 1 })}K`
-      : formatNumber(amount, language, { maximumFractionDigits: 2 })
   return line.ticks.map(({ amount, y }) => (
     <span
       key={amount}
@@ -176,7 +172,7 @@ function Ticks({ line }: Drawing) {
       style={{ top: `${y * 100}%` }}
     >
       <span className="figures absolute start-full -translate-y-1/2 ps-2 text-xs text-muted">
-        {text(amount)}
+        {tickText(amount, TEN_THOUSAND, language)}
       </span>
     </span>
   ))

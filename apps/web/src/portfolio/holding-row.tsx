@@ -49,10 +49,10 @@ export function HoldingRow({
         onClick={() => onOpen(!isOpen)}
         className={cn(
           rowGrid,
-          'flex min-h-18 w-full items-center gap-3 px-4 py-3 text-start text-sm -outline-offset-2 transition-colors hover:bg-subtle/60 sm:px-6',
+          'flex min-h-18 w-full flex-wrap items-center gap-x-3 px-4 py-3 text-start text-sm -outline-offset-2 transition-colors hover:bg-subtle/60 sm:px-6',
         )}
       >
-        <span className="flex min-w-0 flex-1 items-center gap-3">
+        <span className="flex min-w-0 flex-1 basis-26 items-center gap-3">
           <AssetMark symbol={symbol} />
           <span className="min-w-0">
             <span className="block leading-5 font-medium">{name}</span>
@@ -85,7 +85,7 @@ export function HoldingRow({
         <Cell label={t('portfolio.holdings.realised')}>
           <Gain amount={told.realised} />
         </Cell>
-        <span className="grid shrink-0 justify-items-end lg:hidden">
+        <span className="ms-auto grid shrink-0 justify-items-end lg:hidden">
           <span className="font-semibold">{value === null ? NOTHING : <Money value={toMoney(value)} />}</span>
           <Gain amount={told.unrealised} className="text-xs" />
         </span>

@@ -30,32 +30,35 @@ export function TransactionRow({ transaction, when, saysWaiting = false, below }
   return (
     <span className="flex min-w-0 items-center gap-3.5 px-4 py-3 sm:px-6">
       <TransactionMark transaction={transaction} />
-      <span className="min-w-0 flex-1">
-        <Name className="font-medium wrap-anywhere sm:truncate">{description}</Name>
-        <span className="block text-xs text-muted wrap-anywhere sm:truncate">
-          {isWaiting ? (
-            <>
-              <span className="max-sm:hidden">
-                {when} · {t(`transactions.category.${category}`)} ·{' '}
-              </span>
-              {t('transactions.waiting', { who: t(kindLook(transaction).waitsFor) })}
-            </>
-          ) : (
-            <>
-              {when} · {t(`transactions.category.${category}`)}
-              {transaction.card_id && <OfCard id={transaction.card_id} />}
-            </>
-          )}
-        </span>
-      </span>
-      <span className="shrink-0 text-end">
-        <AmountText transaction={transaction} className="own-end! block font-semibold" />
-        {transaction.status !== 'completed' && (
-          <span className="mt-0.5 inline-block">
-            <StatusBadge of={transaction} />
+      {/* An amount that leaves a name no room is on a line of its own. */}
+      <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3.5">
+        <span className="min-w-0 flex-1 basis-16">
+          <Name className="font-medium wrap-anywhere sm:truncate">{description}</Name>
+          <span className="block text-xs text-muted wrap-anywhere sm:truncate">
+            {isWaiting ? (
+              <>
+                <span className="max-sm:hidden">
+                  {when} · {t(`transactions.category.${category}`)} ·{' '}
+                </span>
+                {t('transactions.waiting', { who: t(kindLook(transaction).waitsFor) })}
+              </>
+            ) : (
+              <>
+                {when} · {t(`transactions.category.${category}`)}
+                {transaction.card_id && <OfCard id={transaction.card_id} />}
+              </>
+            )}
           </span>
-        )}
-        {below}
+        </span>
+        <span className="ms-auto shrink-0 text-end">
+          <AmountText transaction={transaction} className="own-end! block font-semibold" />
+          {transaction.status !== 'completed' && (
+            <span className="mt-0.5 inline-block">
+              <StatusBadge of={transaction} />
+            </span>
+          )}
+          {below}
+        </span>
       </span>
     </span>
   )

@@ -90,12 +90,12 @@ function Tile({
   readonly children: ReactNode
 }) {
   return (
-    <div className="flex items-center justify-between gap-3 px-4 py-3.5 sm:block sm:rounded-card sm:border sm:border-line sm:bg-surface sm:px-5 sm:py-4 sm:shadow-card lg:py-2.5">
+    <div className="flex flex-wrap items-center justify-between gap-x-3 px-4 py-3.5 sm:block sm:rounded-card sm:border sm:border-line sm:bg-surface sm:px-5 sm:py-4 sm:shadow-card lg:py-2.5">
       <dt className="flex items-center gap-2 text-sm text-muted">
         <Icon aria-hidden className="flip-rtl size-4 shrink-0" />
         {label}
       </dt>
-      <dd className="font-semibold sm:mt-1 sm:text-xl sm:tracking-tight">{children}</dd>
+      <dd className="font-semibold max-sm:ms-auto sm:mt-1 sm:text-xl sm:tracking-tight">{children}</dd>
     </div>
   )
 }

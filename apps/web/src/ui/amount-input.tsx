@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react'
 import type { Language } from '../app/language/language.ts'
 import { useLanguage } from '../app/language/provider.tsx'
 import { cn } from './cn.ts'
+import { fitted } from './fitted.ts'
 import { controlStyle } from './input.tsx'
 
 /**
@@ -50,7 +51,7 @@ export function AmountInput({
             figure,
           )}
         >
-          {shown}
+          <span style={fitted(shown, '8rem')}>{shown}</span>
         </bdi>
       )}
       <span

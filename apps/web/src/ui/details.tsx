@@ -26,11 +26,11 @@ export function Details({
           <dt className={cn('min-w-0 text-sm', isTotal ? 'font-semibold' : 'text-muted')}>{label}</dt>
           <dd
             className={cn(
-              'flex min-w-0 items-center gap-1 text-end',
+              'flex items-center gap-1 text-end',
               isTotal ? 'font-semibold' : 'text-sm font-medium',
             )}
           >
-            <span className="min-w-0 wrap-anywhere [&_bdi]:own-end!">{value}</span>
+            <span className="wrap-anywhere [&_bdi]:own-end!">{value}</span>
             {action && <span className="-me-2.5 shrink-0">{action}</span>}
           </dd>
         </div>

@@ -2,6 +2,7 @@ import { type Money as Amount, formatMoney, isNegative, isPositive, type MoneyOp
 import { useLanguage } from '../app/language/provider.tsx'
 import { useTranslation } from '../app/language/translation.ts'
 import { cn } from './cn.ts'
+import { fitted } from './fitted.ts'
 import { Dots, useAmountsHidden } from './hidden-amounts.tsx'
 
 export type MoneyProps = MoneyOptions & {
@@ -16,6 +17,12 @@ export type MoneyProps = MoneyOptions & {
 // As a block it stands at the start of the page's own line, although its inside runs from left to right.
 const figureStyle = 'figures whitespace-nowrap rtl:text-end'
 
+/** Figures of no more characters fit on every phone. */
+const USUAL_LENGTH = 16
+
+/** The edges of a page and of a card on it. */
+const BESIDE = '5rem'
+
 /** An amount with its currency, as one left-to-right run of tabular figures in any line; six dots where it is hidden. */
 export function Money({ value, tone = 'plain', smallFraction = false, className, ...options }: MoneyProps) {
   const { t } = useTranslation()
@@ -28,6 +35,7 @@ export function Money({ value, tone = 'plain', smallFraction = false, className,
     )
   }
   const figure = formatMoney(value, language, { numberingSystem: numerals, ...options })
+  const text = smallFraction ? <SmallFraction figure={figure} /> : figure
   return (
     <bdi
       dir="ltr"
@@ -38,7 +46,7 @@ export function Money({ value, tone = 'plain', smallFraction = false, className,
         className,
       )}
     >
-      {smallFraction ? <SmallFraction figure={figure} /> : figure}
+      {figure.length > USUAL_LENGTH ? <span style={fitted(figure, BESIDE)}>{text}</span> : text}
     </bdi>
   )
 }

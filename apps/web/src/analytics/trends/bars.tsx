@@ -1,8 +1,7 @@
 import { type Money as Amount, toDecimal } from '@sadaf/money'
 import { type PointerEvent, useState } from 'react'
 import { useTranslation } from '../../app/language/translation.ts'
-import { ticksBetween } from '../../portfolio/index.ts'
-import { formatNumber } from '../../ui/format.ts'
+import { ticksBetween, tickText } from '../../portfolio/index.ts'
 import { Money } from '../../ui/money.tsx'
 import { moneyText } from '../../ui/money-text.ts'
 import { useIsSmall } from '../../ui/use-is-small.ts'
@@ -128,10 +127,6 @@ const THOUSAND = 1_000
 
 function Ticks({ low, high }: { readonly low: number; readonly high: number }) {
   const { language } = useTranslation()
-  const text = (amount: number) =>
-    Math.abs(amount) >= THOUSAND
-      ? `${formatNumber(amount / THOUSAND, language, { maximumFractionDigits: 1 })}K`
-      : formatNumber(amount, language, { maximumFractionDigits: 2 })
   return ticksBetween(low, high).map((amount) => (
     <span
       key={amount}
@@ -139,7 +134,7 @@ function Ticks({ low, high }: { readonly low: number; readonly high: number }) {
       style={{ top: `${((high - amount) / (high - low)) * 100}%` }}
     >
       <span className="figures absolute start-full -translate-y-1/2 ps-2 text-xs text-muted">
-        {text(amount)}
+        {tickText(amount, THOUSAND, language)}
       </span>
     </span>
   ))

@@ -28,7 +28,7 @@ export function Merchants({ trends: { merchants, from, to } }: { readonly trends
           compact
         />
       ) : (
-        <table aria-label={title} className="w-full table-fixed text-sm">
+        <table aria-label={title} className="w-full table-fixed text-sm max-sm:block max-sm:*:block">
           <thead className="sr-only">
             <tr>
               <th scope="col">{t('analytics.trends.merchant')}</th>
@@ -42,8 +42,11 @@ export function Merchants({ trends: { merchants, from, to } }: { readonly trends
           </thead>
           <tbody className="divide-y divide-line">
             {merchants.map(({ name, amount, count }) => (
-              <tr key={name} className="relative">
-                <th scope="row" className="w-full pt-1 pb-3 text-start font-medium">
+              <tr key={name} className="relative max-sm:flex max-sm:flex-wrap max-sm:items-center">
+                <th
+                  scope="row"
+                  className="w-full pt-1 pb-3 text-start font-medium max-sm:flex-1 max-sm:basis-20"
+                >
                   <AppLink
                     to="transactions"
                     query={{
@@ -71,7 +74,7 @@ export function Merchants({ trends: { merchants, from, to } }: { readonly trends
                     {t('analytics.trends.times', { count, formatted: formatNumber(count, language) })}
                   </bdi>
                 </td>
-                <td className="w-24 ps-2 pb-2 text-end font-semibold">
+                <td className="w-24 ps-2 pb-2 text-end font-semibold max-sm:ms-auto max-sm:w-auto max-sm:min-w-24">
                   <Money value={toMoney(amount)} />
                 </td>
               </tr>

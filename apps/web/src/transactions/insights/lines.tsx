@@ -88,9 +88,9 @@ function Line({
           <span className="grid size-10 shrink-0 place-items-center rounded-full bg-subtle">{mark}</span>
         )}
         <span className="min-w-0 flex-1">
-          <span className="flex items-baseline justify-between gap-4">
-            <Name className="min-w-0 truncate font-medium">{name}</Name>
-            <Money value={amount} className="shrink-0 font-semibold" />
+          <span className="flex flex-wrap items-baseline gap-x-4">
+            <Name className="min-w-0 flex-1 basis-16 truncate font-medium">{name}</Name>
+            <Money value={amount} className="ms-auto font-semibold" />
           </span>
           <Progress
             percent={percent}

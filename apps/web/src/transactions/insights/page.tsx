@@ -56,7 +56,10 @@ export function Component() {
           />
         ) : (
           <div
-            className={cn('mt-6 grid gap-4 transition-opacity', insights.isPlaceholderData && 'opacity-60')}
+            className={cn(
+              'mt-6 grid grid-cols-[minmax(0,1fr)] gap-4 transition-opacity',
+              insights.isPlaceholderData && 'opacity-60',
+            )}
           >
             <Total insights={insights.data} />
             <Parts insights={insights.data} />

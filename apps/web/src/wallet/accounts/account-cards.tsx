@@ -30,7 +30,9 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 const gridStyle =
   'max-md:divide-y max-md:divide-line max-md:overflow-hidden max-md:rounded-card max-md:border max-md:border-line max-md:bg-surface max-md:shadow-card md:grid md:grid-cols-3 md:gap-4'
 
-const rowStyle = 'grid min-h-14 grid-cols-[2.5rem_minmax(0,1fr)_auto] items-center gap-x-3 px-4 py-1.5'
+const rowStyle = 'grid min-h-14 grid-cols-[2.5rem_minmax(0,1fr)] items-center gap-x-3 px-4 py-1.5'
+/** A name or what it is, and its figure: under it where that leaves the name no room. */
+const lineStyle = 'max-md:flex max-md:flex-wrap max-md:gap-x-3'
 const cardStyle =
   'md:block md:h-full md:rounded-card md:border md:border-line md:bg-surface md:px-6 md:py-5 md:shadow-card md:transition-shadow'
 
@@ -91,31 +93,35 @@ function AccountCard({ account }: AccountCardProps) {
       )}
     >
       <AccountIcon type={account.type} />
-      <div className="flex items-center justify-between gap-3 md:min-h-7">
-        <Name as="h2" className="min-w-0 truncate text-base/6 font-medium md:font-semibold">
-          <AppLink
-            to="wallet"
-            query={{ account: account.id }}
-            aria-label={t('dashboard.account.open', { name: account.name })}
-            className="outline-none after:absolute after:inset-0"
-          >
-            {account.name}
-          </AppLink>
-        </Name>
-        <span className="max-md:hidden">
-          {isOpening ? <OpeningChip /> : <ChangeChip account={account} />}
-        </span>
+      <div className={lineStyle}>
+        <div className="flex items-center justify-between gap-3 max-md:min-w-0 max-md:flex-1 max-md:basis-16 md:min-h-7">
+          <Name as="h2" className="min-w-0 truncate text-base/6 font-medium md:font-semibold">
+            <AppLink
+              to="wallet"
+              query={{ account: account.id }}
+              aria-label={t('dashboard.account.open', { name: account.name })}
+              className="outline-none after:absolute after:inset-0"
+            >
+              {account.name}
+            </AppLink>
+          </Name>
+          <span className="max-md:hidden">
+            {isOpening ? <OpeningChip /> : <ChangeChip account={account} />}
+          </span>
+        </div>
+        <Money
+          value={toMoney(account.balance)}
+          className="block text-base/6 font-semibold max-md:ms-auto max-md:text-end! max-md:rtl:text-start! md:mt-3 md:text-[1.875rem]/10 md:tracking-tight"
+        />
       </div>
-      <Money
-        value={toMoney(account.balance)}
-        className="block text-base/6 font-semibold max-md:justify-self-end max-md:text-end! max-md:rtl:text-start! md:mt-3 md:text-[1.875rem]/10 md:tracking-tight"
-      />
-      <p className="text-xs/4.5 text-muted min-[22.5rem]:truncate max-md:col-start-2 md:mt-1 md:text-sm">
-        {isOpening ? t('dashboard.account.openingHint') : <Subtitle account={account} />}
-      </p>
-      <p className="text-end text-xs/4.5 text-muted md:hidden">
-        {isOpening ? t('dashboard.account.opening') : <ChangeText account={account} />}
-      </p>
+      <div className={lineStyle}>
+        <p className="text-xs/4.5 text-muted min-[22.5rem]:truncate max-md:min-w-0 max-md:flex-1 max-md:basis-16 md:mt-1 md:text-sm">
+          {isOpening ? t('dashboard.account.openingHint') : <Subtitle account={account} />}
+        </p>
+        <p className="ms-auto text-end text-xs/4.5 text-muted md:hidden">
+          {isOpening ? t('dashboard.account.opening') : <ChangeText account={account} />}
+        </p>
+      </div>
     </article>
   )
 }
@@ -213,8 +219,9 @@ function AccountCardsSkeleton() {
           <div className="flex items-center justify-between md:min-h-7">
             <Skeleton className="h-5 w-24" />
             <Skeleton className="h-6 w-16 rounded-full max-md:hidden" />
+            <Skeleton className="h-5 w-24 md:hidden" />
           </div>
-          <Skeleton className="h-5 w-24 md:mt-4 md:h-8 md:w-44" />
+          <Skeleton className="h-5 w-24 max-md:hidden md:mt-4 md:h-8 md:w-44" />
           <Skeleton className="mt-3 h-4 w-28 max-md:hidden" />
         </div>
       ))}

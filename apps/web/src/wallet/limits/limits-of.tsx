@@ -24,7 +24,7 @@ export function LimitsOf({ title, limits, currency }: KindProps) {
     <section className="mt-4 border-t border-line pt-4 first-of-type:border-t-0 first-of-type:pt-0">
       <h3 className="text-sm font-semibold">{title}</h3>
       {atATime && (
-        <p className="mt-2 flex justify-between gap-3 text-sm">
+        <p className="mt-2 flex flex-wrap justify-between gap-x-3 text-sm">
           <span>{t('wallet.limits.perOperation')}</span>
           <Money value={toMoney(atATime)} className="font-semibold" />
         </p>
