@@ -4,6 +4,7 @@ import { AmountInput } from '../ui/amount-input.tsx'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { ChoiceCards } from '../ui/choice-cards.tsx'
+import { CodeInput, CodeTextarea } from '../ui/code-input.tsx'
 import { DayInput } from '../ui/day-input.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input, Textarea } from '../ui/input.tsx'
@@ -80,6 +81,12 @@ export function Fields() {
         aside={<span className="figures text-xs text-negative">{words.noteLeft}</span>}
       >
         {(control) => <Textarea rows={2} defaultValue={words.sentence} {...control} />}
+      </Field>
+      <Field label={words.code}>
+        {(control) => <CodeInput defaultValue="https://shop.example/callback" {...control} />}
+      </Field>
+      <Field label={words.code}>
+        {(control) => <CodeTextarea rows={2} defaultValue='{"name": {"en": "Jar"}}' {...control} />}
       </Field>
       <DayInput label={words.dates} value="18/11/2026" onChange={() => {}} />
       <DayInput label={words.dates} value="" onChange={() => {}} />

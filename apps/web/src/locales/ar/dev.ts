@@ -46,6 +46,7 @@ export default {
   emailError: 'هذا ليس بريدًا إلكترونيًا.',
   password: 'كلمة المرور',
   amount: 'المبلغ',
+  code: 'رمز برمجي',
   note: 'ملاحظة',
   noteValue: 'لرحلة المدرسة',
   account: 'الحساب',

@@ -44,6 +44,7 @@ export default {
   emailError: 'This is not an email address.',
   password: 'Password',
   amount: 'Amount',
+  code: 'Code',
   note: 'Note',
   noteValue: 'For the school trip',
   account: 'Account',
