@@ -40,6 +40,7 @@ export function AdvanceDialog({ household, member: { id, name }, onClose }: Prop
       description={t('family.advance.hint')}
       action={t('family.advance.pay')}
       isBusy={pay.isUnderWay}
+      isLoading={from.query.isPending}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -73,6 +73,7 @@ export function AllowanceForm({ household, member, onClose }: Props) {
       description={t('family.allowance.hint')}
       action={t('family.form.save')}
       isBusy={act.isPending}
+      isLoading={from.query.isPending}
       aside={
         allowance && (
           <Button variant="secondary" onClick={() => setIsEnding(true)}>

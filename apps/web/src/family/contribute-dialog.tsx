@@ -55,6 +55,7 @@ export function ContributeDialog({ goal, onClose }: { readonly goal: Goal; reado
       description={t('family.goal.addMoneyHint')}
       action={t(reviewed ? 'family.goal.addMoney' : 'family.goal.review')}
       isBusy={pay.isUnderWay}
+      isLoading={from.query.isPending}
       onSubmit={submit}
       onClose={() => (reviewed ? review(undefined) : onClose())}
     >

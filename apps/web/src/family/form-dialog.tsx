@@ -9,6 +9,7 @@ export function FormDialog({
   description,
   action,
   isBusy,
+  isLoading = false,
   aside,
   onSubmit,
   onClose,
@@ -18,6 +19,8 @@ export function FormDialog({
   readonly description?: string
   readonly action: string
   readonly isBusy: boolean
+  /** True while the form is not whole yet: it can be left, and not sent. */
+  readonly isLoading?: boolean
   /** Another button, apart from them. */
   readonly aside?: ReactNode
   readonly onSubmit: () => void
@@ -37,7 +40,7 @@ export function FormDialog({
             <Button variant="ghost" disabled={isBusy} onClick={onClose}>
               {t('family.form.back')}
             </Button>
-            <Button type="submit" form={form} busy={isBusy}>
+            <Button type="submit" form={form} busy={isBusy || isLoading}>
               {action}
             </Button>
           </>

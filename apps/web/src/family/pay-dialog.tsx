@@ -44,6 +44,7 @@ export function PayDialog({ title, what, amount, done, make, aside, onClose }: P
       title={title}
       action={t('family.pay.approve')}
       isBusy={pay.isUnderWay}
+      isLoading={from.query.isPending}
       aside={aside}
       onSubmit={() => accountId !== '' && pay.start({ accountId })}
       onClose={onClose}

@@ -89,7 +89,7 @@ function Line({
         )}
         <span className="min-w-0 flex-1">
           <span className="flex flex-wrap items-baseline gap-x-4">
-            <Name className="min-w-0 flex-1 basis-16 truncate font-medium">{name}</Name>
+            <Name className="min-w-0 flex-1 basis-16 font-medium wrap-anywhere sm:truncate">{name}</Name>
             <Money value={amount} className="ms-auto font-semibold" />
           </span>
           <Progress
