@@ -46,7 +46,7 @@ export default {
       keywords: 'exchange fx rate currency convert quote fee euros dollars dirhams',
     },
     requests: {
-      question: 'How do I ask a person for money?',
+      question: 'How do I request money?',
       answer:
         'Send a request to anyone with a wallet. They pay or decline, you are told, and it stays open for 30 days.',
       keywords: 'request ask owe invoice remind decline block collect',
