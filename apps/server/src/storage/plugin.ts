@@ -17,9 +17,6 @@ import { unservedRoute } from './routes/unserved.ts'
 import { uploadRoute } from './routes/upload.ts'
 import { defineCleaning } from './sweep.ts'
 
-/** How long a sender may go on after the answer. */
-const LINGER_MS = 10_000
-
 const jsonRoutes = [
   bucketsRoute,
   downloadRoute,
@@ -54,12 +51,6 @@ export async function registerStorage(
       part.addHook('onRequest', async ({ raw }) => {
         // Version 2.58 of the client says `undefined` where nothing is known.
         if (raw.headers['content-type'] === 'undefined') delete raw.headers['content-type']
-      })
-      // The rest of a refused upload is drained for a while, so that its sender gets the answer.
-      part.addHook('onResponse', async ({ raw }) => {
-        if (raw.complete) return
-        const hangUp = setTimeout(() => raw.complete || raw.socket.destroy(), LINGER_MS).unref()
-        raw.once('close', () => clearTimeout(hangUp))
       })
       uploadRoute(part, storage)
     })

@@ -10,6 +10,7 @@ import { answerError, answerUnreadable } from './problem.ts'
 import { requireReadable } from './reading.ts'
 import { surfaceAt } from './surfaces.ts'
 import { authorityOf, inOriginForm } from './target.ts'
+import { drainUnreadBodies } from './unread.ts'
 import { createUpgrades, type Upgrades } from './upgrades.ts'
 
 declare module 'fastify' {
@@ -62,6 +63,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   app.setErrorHandler(answerError)
   readClientAddress(app, proxies)
   takeJson(app)
+  drainUnreadBodies(app)
   app.addHook('preValidation', async ({ params, query }) => {
     requireReadable(params)
     requireReadable(query)
