@@ -101,7 +101,13 @@ const send = ({ token }: Person, method: string, path: string, body?: object) =>
     ...(body && { body }),
   })
 
+/** A goal of a person: a household has only so many. */
 async function aGoalOf({ userId }: Person): Promise<string> {
+  const { rows } = await product.database.query<{ id: string }>(
+    `select id from family.goals where user_id = $1 and household_id = $2 limit 1`,
+    [userId, people.householdId],
+  )
+  if (rows[0]) return rows[0].id
   const id = randomUUID()
   await product.database.query(
     `insert into family.goals (user_id, id, household_id, name, asset, target_minor, created_at)
