@@ -35,11 +35,13 @@ async function postAtOnce(bytes: number, ...headers: string[]): Promise<string> 
   return Buffer.concat(heard).toString()
 }
 
-test('who sends more than is read gets the answer, and then the end of the connection', async () => {
+test('a sender of more than is read gets the answer, and then the end of the connection', async () => {
   for (const headers of [[], ['Connection: close']])
     expect(await postAtOnce(MANY_BYTES, ...headers)).toContain('HTTP/1.1 413 ')
 })
 
-test('a connection on which one answers to a body that was read ends as the client asks', async () => {
-  expect(await postAtOnce(10, 'Connection: close')).toMatch(/HTTP\/1\.1 200 .*connection: close/is)
+test('a connection over which the whole body was read ends as the client asks', async () => {
+  const answer = (await postAtOnce(10, 'Connection: close')).toLowerCase()
+  expect(answer.startsWith('http/1.1 200 ')).toBe(true)
+  expect(answer).toContain('connection: close')
 })
