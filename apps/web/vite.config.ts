@@ -249,7 +249,7 @@ const parts = [
   // What comes in over the channel.
   { name: 'live', test: given('live') },
   // How what people are told looks, which a page of its own shows too.
-  { name: 'notices', test: given('notices') },
+  { name: 'notifications', test: given('notifications') },
   // What one place shows of all capabilities.
   { name: 'tiles', test: given('tiles') },
   { name: 'sections', test: given('sections') },

@@ -14,10 +14,10 @@ import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-// Examples in a copy of the project: the files and lines that a kind of movement and a kind of notice cost are counted,
+// Examples in a copy of the project: the files and lines that a kind of movement and a kind of notification cost are counted,
 // and what they do is tried. Other places that had to know them would not compile, or not work. The small ones are those
 // of CONTRIBUTING.md; the large one is a capability whose movement a provider carries out, with limit, terms, approval,
-// notices and its look in the client.
+// notifications and its look in the client.
 
 const ROOT = join(import.meta.dirname, '../..')
 const SOURCES = ['apps/server', 'apps/sandbox', 'apps/web', 'packages', 'test/support']
@@ -43,12 +43,12 @@ const plants: Readonly<Record<string, Plant>> = {
       { file: 'apps/server/src/wallet/kinds/index.ts', text: "export { cardFee } from './card-fee.ts'" },
     ],
   },
-  'a kind of notice': {
-    files: ['apps/server/src/wallet/notices/monthly-fee-charged.ts'],
+  'a kind of notification': {
+    files: ['apps/server/src/wallet/notifications/monthly-fee-charged.ts'],
     lines: [
-      { file: 'packages/api/src/notice-kinds.ts', text: "  'monthly_fee_charged'," },
+      { file: 'packages/api/src/notification-kinds.ts', text: "  'monthly_fee_charged'," },
       {
-        file: 'apps/server/src/wallet/notices/index.ts',
+        file: 'apps/server/src/wallet/notifications/index.ts',
         text: "export { monthlyFeeCharged } from './monthly-fee-charged.ts'",
       },
     ],
@@ -59,8 +59,8 @@ const plants: Readonly<Record<string, Plant>> = {
       .map((entry) => relative(DONATION, join(entry.parentPath, entry.name)).slice(0, -TEXT.length)),
     lines: [
       { file: 'packages/api/src/transaction-kinds.ts', text: "  'donation'," },
-      { file: 'packages/api/src/notice-kinds.ts', text: "  'donation_completed'," },
-      { file: 'packages/api/src/notice-kinds.ts', text: "  'donation_failed'," },
+      { file: 'packages/api/src/notification-kinds.ts', text: "  'donation_completed'," },
+      { file: 'packages/api/src/notification-kinds.ts', text: "  'donation_failed'," },
       {
         file: 'packages/api/src/contract.ts',
         after: "import * as developers from './endpoints/developers.ts'",
@@ -188,7 +188,7 @@ test('a movement that a provider carries out touches seven lists: three of the c
     'apps/web/src/locales/*/notifications.ts',
     'apps/web/src/locales/*/transactions.ts',
     'packages/api/src/contract.ts',
-    'packages/api/src/notice-kinds.ts',
+    'packages/api/src/notification-kinds.ts',
     'packages/api/src/transaction-kinds.ts',
   ])
 })

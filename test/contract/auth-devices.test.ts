@@ -96,8 +96,8 @@ test('a Parent makes a profile and a code, a device signs in by it, and the rewa
   const [account] = (await mira('GET /accounts')).data.filter(({ currency }) => currency === 'USD')
   expect(account?.balance).toEqual(usd('3.00'))
   await product.expectSoundBooks()
-  const { data: notices } = await layla.api('GET /notifications', { query: {} })
-  expect(notices.filter(({ kind }) => kind === 'family_device_joined')).toHaveLength(1)
+  const { data: notifications } = await layla.api('GET /notifications', { query: {} })
+  expect(notifications.filter(({ kind }) => kind === 'family_device_joined')).toHaveLength(1)
   expect(await activity(layla)).toEqual(
     expect.arrayContaining(['device_joined', 'device_code_made', 'profile_made']),
   )

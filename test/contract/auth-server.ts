@@ -98,7 +98,7 @@ export async function startAuthServer(
   const { TRUSTED_PROXIES: trustedProxies } = config
   const app = createHttpServer({ log, ids: platform.ids, metrics: platform.metrics, trustedProxies })
   await registerAuth(app, platform)
-  mail.open({ platform, notices: [] })
+  mail.open({ platform, notificationKinds: [] })
   if (config.DEMO_MODE) serveMailbox(app, platform, async () => 'all')
   const on = { app, platform, workshop: createWorkshop() }
   for (const each of more) await each.open(on)

@@ -172,7 +172,7 @@ describe.each(Object.entries(clients))('signing up with supabase-js %s', (_versi
     expect(wrong.error).toMatchObject({ status: 400, code: 'invalid_credentials' })
   })
 
-  test('an address that exists looks like a new one, and its owner gets a notice without a link to confirm', async () => {
+  test('an address that exists looks like a new one, and its owner gets a notification without a link to confirm', async () => {
     const client = createClient(server)
     const email = newAddress()
     const { data: original } = await client.auth.signUp({ email, password: PASSWORD })
@@ -184,9 +184,9 @@ describe.each(Object.entries(clients))('signing up with supabase-js %s', (_versi
     expect(other.data.session).toBeNull()
     expect(other.data.user).toMatchObject({ email, identities: [] })
     expect(other.data.user?.id).not.toBe(original.user?.id)
-    const [notice, ...rest] = await server.mailsTo(email)
+    const [notification, ...rest] = await server.mailsTo(email)
     expect(rest).toHaveLength(1)
-    expect(notice?.text).not.toContain('/auth/confirm')
+    expect(notification?.text).not.toContain('/auth/confirm')
     const kept = await createClient(server).auth.signInWithPassword({ email, password: PASSWORD })
     expect(kept.error).toBeNull()
   })

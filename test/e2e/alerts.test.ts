@@ -23,7 +23,7 @@ test.describe('on a phone in Arabic', () => {
   // New people are called by their address, which names no one.
   const own = /^[a-f]+$/i
 
-  test('an alert is set, the price crosses its line, and the notice comes by itself and says why; then the watch-list is put in order', async ({
+  test('an alert is set, the price crosses its line, and the notification comes by itself and says why; then the watch-list is put in order', async ({
     page,
   }) => {
     test.slow()

@@ -20,7 +20,7 @@ const words = {
     download: 'Download',
     delete: 'Delete',
     nothing: 'Nothing to download',
-    notice: 'Your file of transactions is ready',
+    notification: 'Your file of transactions is ready',
     notifications: /^Notifications/,
   },
   ar: {
@@ -36,7 +36,7 @@ const words = {
     download: 'تنزيل',
     delete: 'حذف',
     nothing: 'لا شيء للتنزيل',
-    notice: 'ملف معاملاتك جاهز',
+    notification: 'ملف معاملاتك جاهز',
     notifications: /^الإشعارات/,
   },
 } as const
@@ -103,7 +103,7 @@ for (const language of ['en', 'ar'] as const) {
     await made.getByRole('button', { name: said.delete }).click()
     await expect(page.getByText(said.nothing)).toBeVisible()
     await page.goto('/dashboard/notifications')
-    await expect(page.getByText(said.notice)).toBeVisible()
+    await expect(page.getByText(said.notification)).toBeVisible()
   })
 
   test(`a short export is there at once, as PDF too, in ${language}`, async ({ page }) => {

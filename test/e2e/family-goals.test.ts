@@ -7,7 +7,7 @@ const main = (page: Page) => page.getByRole('main')
 const dialog = (page: Page) => page.getByRole('dialog')
 
 testAsPayer(
-  'a Parent adds money to a goal and has purchases rounded up into it, a Teen asks for some of it, and the Parent approves it from the notice',
+  'a Parent adds money to a goal and has purchases rounded up into it, a Teen asks for some of it, and the Parent approves it from the notification',
   async ({ page, otherPage }) => {
     const { email } = await openHousehold(otherPage)
     await joinAsTeen(page, otherPage, email)

@@ -8,7 +8,7 @@ const main = (page: Page) => page.getByRole('main')
 const dialog = (page: Page) => page.getByRole('dialog')
 
 testAsPayer(
-  'a Teen asks to spend, accepts what a Parent offers from the notice, and buys it above the limit of the card',
+  'a Teen asks to spend, accepts what a Parent offers from the notification, and buys it above the limit of the card',
   async ({ page, otherPage }) => {
     const { email } = await openHousehold(otherPage)
     await joinAsTeen(page, otherPage, email)
@@ -66,9 +66,9 @@ testAsPayer(
     await expect(main(otherPage)).toContainText('Today I can still spend $0.00 of $1.00.')
     const terminal = createTerminal(otherPage.request)
     await terminal.buy(address.searchParams.get('card') ?? '', '30', 'layan_home')
-    const notice = otherPage.getByRole('alert').filter({ hasText: 'your family’s limit for you today' })
-    await expect(notice).toContainText('$0.00 was left')
-    await notice.getByRole('button', { name: 'Ask your Parents' }).click()
+    const notification = otherPage.getByRole('alert').filter({ hasText: 'your family’s limit for you today' })
+    await expect(notification).toContainText('$0.00 was left')
+    await notification.getByRole('button', { name: 'Ask your Parents' }).click()
     await expect(dialog(otherPage).getByLabel('How much?')).toHaveValue('30.00')
     await dialog(otherPage).getByLabel('What is it?').fill('A lamp')
     await dialog(otherPage).getByRole('button', { name: 'Ask', exact: true }).click()

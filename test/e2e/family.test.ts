@@ -39,7 +39,7 @@ testAsPayer(
     await dialog(otherPage).getByLabel('How much?').fill('45')
     await dialog(otherPage).getByLabel('What for?').fill('Concert ticket')
     await dialog(otherPage).getByRole('button', { name: 'Ask', exact: true }).click()
-    // Two taps: the notice leads to the sheet.
+    // Two taps: the notification leads to the sheet.
     await page.goto('/dashboard/notifications')
     await page
       .getByRole('link', { name: /asks you for/ })

@@ -8,7 +8,7 @@ import { expect, test, testAsOperator } from './support/test.ts'
 const main = (page: Page) => page.getByRole('main')
 
 testAsOperator(
-  'a person looks for help, opens a ticket, reads the operator’s answer by its notice, and marks it as solved',
+  'a person looks for help, opens a ticket, reads the operator’s answer by its notification, and marks it as solved',
   async ({ page: desk, otherPage: page }) => {
     test.slow()
     const subject = `Transfer ${crypto.randomUUID().slice(0, 8)}`

@@ -4,7 +4,7 @@ import type { Insertable } from 'kysely'
 import * as cardKinds from '../../apps/server/src/cards/kinds/index.ts'
 import { createLife, type Life } from '../../apps/server/src/cards/life.ts'
 import { purchaseIdOf } from '../../apps/server/src/cards/told.ts'
-import type { Notice } from '../../apps/server/src/notifications/index.ts'
+import type { Notification } from '../../apps/server/src/notifications/index.ts'
 import type { Ended } from '../../apps/server/src/operations/index.ts'
 import type { CardsCards } from '../../apps/server/src/platform/database.generated.ts'
 import { createHook } from '../../apps/server/src/platform/index.ts'
@@ -25,7 +25,7 @@ export type AnyCard = { readonly id: string; readonly holder: Holder; readonly l
 
 export type CardWorld = Movements & {
   readonly life: Life
-  readonly told: { readonly userId: string; readonly notice: Notice }[]
+  readonly told: { readonly userId: string; readonly notification: Notification }[]
   readonly cases: NewCase[]
   /** A holder with so many cents, and a card that spends them. */
   aCard(
@@ -41,7 +41,8 @@ export async function startCards(): Promise<CardWorld> {
   const told: CardWorld['told'] = []
   const cases: NewCase[] = []
   const notifications = {
-    notify: async (_tx: unknown, userId: string, notice: Notice) => void told.push({ userId, notice }),
+    notify: async (_tx: unknown, userId: string, notification: Notification) =>
+      void told.push({ userId, notification }),
   }
   const world = await startMovements({ kinds: Object.values(cardKinds), notifications, ends })
   const { database, operations, ledger, clock } = world

@@ -69,7 +69,7 @@ const undone = operationKind({
           )
         : row(owner, { leg: role, direction: 'incoming', flow: role === 'fee' ? 'spending' : 'neutral' }),
     ),
-  notices: () => [],
+  notifications: () => [],
 })
 const exchange = operationKind({
   name: named('exchange'),
@@ -102,7 +102,7 @@ const exchange = operationKind({
       shown: 'once_completed',
     },
   ],
-  notices: () => [],
+  notifications: () => [],
   comesBackAs: { kind: undone, details: ({ details }) => details },
 })
 
@@ -119,7 +119,7 @@ const card = operationKind({
   carriedOutBy: 'bank',
   holdSeconds: CARD_HOLD_SECONDS,
   rows: ({ owner }) => [row(owner, { leg: 'principal', direction: 'outgoing', flow: 'spending' })],
-  notices: () => [],
+  notifications: () => [],
 })
 
 /** Refund by a shop. */
@@ -130,7 +130,7 @@ const refund = operationKind({
   limit: null,
   carriedOutBy: 'bank',
   rows: ({ owner }) => [row(owner, { leg: 'principal', direction: 'incoming', flow: 'spending' })],
-  notices: () => [],
+  notifications: () => [],
 })
 
 /** From one person to another, carried out by ourselves. */
@@ -148,7 +148,7 @@ const gift = operationKind({
     row(owner, { leg: 'principal', direction: 'outgoing', flow: 'neutral' }),
     ...(counter ? [row(counter, { leg: 'principal', direction: 'incoming', flow: 'neutral' })] : []),
   ],
-  notices: () => [],
+  notifications: () => [],
 })
 
 export const kinds = { topup, payment, inbound, purchase, returned, exchange, undone, card, refund, gift }

@@ -3,7 +3,7 @@ import type { Ledger } from '@sadaf/ledger'
 import type { FastifyInstance } from 'fastify'
 import type { ActivatedUser } from './auth/index.ts'
 import type { Ticker } from './markets/index.ts'
-import type { NoticeDeclaration, Notifications } from './notifications/index.ts'
+import type { NotificationDeclaration, Notifications } from './notifications/index.ts'
 import type { Advance, Command, Ended, OperationKind, Operations, PublishToUser } from './operations/index.ts'
 import type { Api, Authenticate, Happening, Hook, PersonalData, Platform, Tx } from './platform/index.ts'
 import type { Holdings } from './portfolio/index.ts'
@@ -35,7 +35,7 @@ export type Services = Adapters & {
   /** Personal data, as all capabilities declare theirs. */
   readonly personalData: PersonalData
   /** Notifications, as all capabilities declare theirs. */
-  readonly notices: readonly NoticeDeclaration[]
+  readonly notificationKinds: readonly NotificationDeclaration[]
   /** Functions that clients call by name, as all capabilities declare theirs. */
   readonly published: readonly PublishedFunction[]
   /** Fires when a person moves to another time zone. */
@@ -86,7 +86,7 @@ export type Capability = {
   /** Commands to providers, for the kinds that a provider carries out. */
   readonly commands?: (on: Needs<'platform' | 'publish' | ProviderKind>) => Commands
   /** Notifications, with the words of their mails and text messages. */
-  readonly notices?: readonly NoticeDeclaration[]
+  readonly notificationKinds?: readonly NotificationDeclaration[]
   /** Personal data that it keeps, and what happens to it at export and deletion. */
   readonly personalData?: (data: PersonalData, ledger: Ledger) => void
   /** Functions that clients call by name under `/rest/v1/rpc`. */

@@ -8,12 +8,14 @@ test('every kind of operation and notification in the contract is declared by on
 })
 
 test('a missing kind keeps the server from starting', () => {
-  const { notices } = wallet
-  expect(() => requireComplete([{ notices }])).toThrow(
-    'the kind of movement topup is brought by 0 capabilities',
+  const { notificationKinds } = wallet
+  expect(() => requireComplete([{ notificationKinds }])).toThrow(
+    'the kind of operation topup is brought by 0 capabilities',
   )
   const kinds = capabilities.flatMap(({ kinds: brought = [] }) => brought)
-  expect(() => requireComplete([{ kinds }])).toThrow('the kind of notice topup_completed is brought by 0')
+  expect(() => requireComplete([{ kinds }])).toThrow(
+    'the kind of notification topup_completed is brought by 0',
+  )
 })
 
 test('a kind declared twice keeps the server from starting', () => {

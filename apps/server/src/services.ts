@@ -1,4 +1,4 @@
-import { noticeKinds, transactionKinds } from '@sadaf/api'
+import { notificationKinds, transactionKinds } from '@sadaf/api'
 import { createLedger, type Ledger } from '@sadaf/ledger'
 import type { FastifyInstance } from 'fastify'
 import { createAuthenticator, isServiceKey, siteUrlOf } from './auth/index.ts'
@@ -27,18 +27,18 @@ import { createPictures, createWorkshop } from './storage/index.ts'
 import { createAccounts, createRecipients, createSchedules } from './wallet/index.ts'
 
 /** Declarations of a capability, known before it is opened. */
-type Declared = Pick<Capability, 'kinds' | 'commands' | 'notices' | 'personalData' | 'published'>
+type Declared = Pick<Capability, 'kinds' | 'commands' | 'notificationKinds' | 'personalData' | 'published'>
 
 /**
  * Requires that what the contract names is brought by one capability each.
  *
  * @throws Error naming what no capability brings, or more than one
  */
-export function requireComplete(declared: readonly Pick<Capability, 'kinds' | 'notices'>[]): void {
+export function requireComplete(declared: readonly Pick<Capability, 'kinds' | 'notificationKinds'>[]): void {
   const kinds = kindsOf(declared).map(({ name }) => name)
-  const notices = declared.flatMap((each) => each.notices ?? []).map(({ kind }) => kind)
-  requireEach('kind of movement', transactionKinds, kinds)
-  requireEach('kind of notice', noticeKinds, notices)
+  const notifications = declared.flatMap((each) => each.notificationKinds ?? []).map(({ kind }) => kind)
+  requireEach('kind of operation', transactionKinds, kinds)
+  requireEach('kind of notification', notificationKinds, notifications)
 }
 
 function requireEach(what: string, names: readonly string[], brought: readonly string[]): void {
@@ -57,7 +57,7 @@ export function createServices(
   const ledger = createLedger({ pool: database.pool, clock })
   const adapters = createAdapters(config.providers, (facts, message) => platform.log.warn(facts, message))
   const cases = createCases(clock, ids)
-  const notices = declared.flatMap((each) => each.notices ?? [])
+  const declaredNotifications = declared.flatMap((each) => each.notificationKinds ?? [])
   const happens = createHook<Happening>()
   const notifications = createNotifications({
     platform,
@@ -65,7 +65,7 @@ export function createServices(
     happens,
     reachOf: (tx, userId) => reachOf(platform, tx, userId),
     siteUrl: siteUrlOf(platform),
-    notices,
+    notificationKinds: declaredNotifications,
   })
   const ends = createHook<Ended>()
   const operations = createOperations({
@@ -94,7 +94,7 @@ export function createServices(
     publish,
     streams: createStreams(),
     personalData: personalDataOf(declared, ledger),
-    notices,
+    notificationKinds: declaredNotifications,
     published: declared.flatMap(({ published = [] }) => published),
     moves: createHook<Moved>(),
     ends,

@@ -11,7 +11,7 @@ vi.hoisted(() => vi.stubGlobal('location', { origin: 'http://sadaf.example' }))
 
 describe('the capabilities together', () => {
   beforeAll(async () => {
-    await Promise.all([contributed('kinds'), contributed('notices'), contributed('tiles')])
+    await Promise.all([contributed('kinds'), contributed('notifications'), contributed('tiles')])
   })
 
   it('show every kind of movement that the API knows, each in one place', () => {
@@ -19,9 +19,9 @@ describe('the capabilities together', () => {
     expect(shown.sort()).toEqual([...transactionKinds].sort())
   })
 
-  it('show every kind of notice that the API knows, each in one place', () => {
+  it('show every kind of notification that the API knows, each in one place', () => {
     const { kind } = contract.listNotifications.response.shape.data.element.shape
-    const shown = contributions('notices').flatMap((looks) => Object.keys(looks))
+    const shown = contributions('notifications').flatMap((looks) => Object.keys(looks))
     expect(shown.sort()).toEqual([...kind.options].sort())
   })
 

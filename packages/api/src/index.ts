@@ -209,7 +209,7 @@ export {
   permissionsOf,
 } from './mini-apps.ts'
 export { cleanName, graphemes, nameFromEmail, readName } from './names.ts'
-export { type NoticeKind, noticeKinds } from './notice-kinds.ts'
+export { type NotificationKind, notificationKinds } from './notification-kinds.ts'
 export {
   MOST_REDIRECT_URIS,
   type OauthProblem,

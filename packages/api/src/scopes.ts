@@ -8,7 +8,7 @@ export const scopes = {
     ar: 'الاطلاع على اسمك ومعرّف محفظتك وبريدك الإلكتروني وتفضيلاتك',
   },
   'profile:write': {
-    en: 'Change your name, picture and preferences, and which notices you get',
+    en: 'Change your name, picture and preferences, and which notifications you get',
     ar: 'تغيير اسمك وصورتك وتفضيلاتك والإشعارات التي تصلك',
   },
   'accounts:read': {

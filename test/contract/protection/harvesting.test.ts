@@ -207,14 +207,14 @@ describe('before a first payment has arrived', () => {
     expect(begun.body.to).toEqual({ name: 'Omar S.', wallet_id: null })
     await product.quiet()
     const seen = async () => {
-      const [payment, transactions, notices, exported] = await Promise.all([
+      const [payment, transactions, notifications, exported] = await Promise.all([
         layla.get(`/payments/${begun.body.id}`),
         layla.get('/transactions'),
         layla.get('/notifications'),
         layla.get('/me/export'),
       ])
       expect(exported.status).toBe(200)
-      return JSON.stringify([payment.body, transactions.body, notices.body, exported.body])
+      return JSON.stringify([payment.body, transactions.body, notifications.body, exported.body])
     }
     expect(await seen()).toContain('Omar S.')
     for (const secret of ['Saleh', omar.walletId, omar.userId, 'picture.webp', omar.email])

@@ -152,7 +152,7 @@ describe('an alert', () => {
     expect([await all(), await firings()]).toEqual([[], []])
   })
 
-  test('ends after its days, with a notice', async () => {
+  test('ends after its days, with a notification', async () => {
     await setAlert({ ends_in_days: 1 })
     await product.runJob('alerts.end')
     expect(await toldTo()).toEqual([])
@@ -223,8 +223,8 @@ describe('once and only once', () => {
     const dying: Tells = {
       ...services,
       notifications: {
-        async notify(tx, userId, notice) {
-          await services.notifications.notify(tx, userId, notice)
+        async notify(tx, userId, notification) {
+          await services.notifications.notify(tx, userId, notification)
           throw new Error('the process ends here')
         },
       },

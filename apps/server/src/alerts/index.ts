@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Capability, Needs } from '../capability.ts'
 import { createEnding } from './end.ts'
-import * as notices from './notices/index.ts'
+import * as notificationKinds from './notifications/index.ts'
 import { declareAlertsData } from './personal-data.ts'
 import { serveAlerts } from './routes.ts'
 import { createWatch } from './watch.ts'
@@ -12,7 +12,7 @@ const EVERY_HOUR = '11 * * * *'
 /** That people are told when a price crosses a line of theirs. */
 export const alerts = {
   name: 'alerts',
-  notices: Object.values(notices),
+  notificationKinds: Object.values(notificationKinds),
   personalData: declareAlertsData,
   open(services: Needs<'api' | 'platform' | 'notifications' | 'publish' | 'ticker'>) {
     const { jobs } = services.platform

@@ -125,8 +125,8 @@ test('a bill is paid, with the biller’s receipt, and is not due any more', asy
       counterparty: bill_reference,
     },
   ])
-  const [notice] = (await layla.api('GET /notifications')).data
-  expect(notice).toMatchObject({
+  const [notification] = (await layla.api('GET /notifications')).data
+  expect(notification).toMatchObject({
     kind: 'bill_payment_completed',
     parameters: { name: 'Lumen Net', name_ar: 'لومن نت', reference: paid.receipt_number },
   })

@@ -1,7 +1,7 @@
 import type { Capability, Needs } from '../capability.ts'
 import { createProviderAccounts } from '../wallet/index.ts'
 import * as kinds from './kinds/index.ts'
-import * as notices from './notices/index.ts'
+import * as notificationKinds from './notifications/index.ts'
 import { paymentEnded } from './payment-ended.ts'
 import { billCommand, serveBillPayments } from './payment-routes.ts'
 import { declareBillsData } from './personal-data.ts'
@@ -19,7 +19,7 @@ type Stands = Needs<'api' | 'platform' | 'bank' | 'rates' | 'operations' | 'sche
 export const bills = {
   name: 'bills',
   kinds: Object.values(kinds),
-  notices: Object.values(notices),
+  notificationKinds: Object.values(notificationKinds),
   commands: ({ platform: { database }, bank }: Needs<'platform' | 'bank'>) => ({
     bill_payment: billCommand(bank, createProviderAccounts(database)),
   }),

@@ -58,7 +58,7 @@ async function runWhenDue(payer: Person, planned: { id: string }) {
 const dueOf = async (payer: Person, biller: string, reference: string) =>
   (await payer.api('POST /bills/lookups', { body: { biller_id: biller, reference } })).amount_due
 
-const noticesOf = async (payer: Person) =>
+const notificationsOf = async (payer: Person) =>
   (await payer.api('GET /notifications')).data
     .filter(({ kind }) => kind.startsWith('scheduled_'))
     .map(({ kind, parameters }) => [kind, parameters.reason])
@@ -131,7 +131,7 @@ test('a bill that the person has just paid is not paid once more on its day', as
   await product.settled()
 })
 
-test('more than the most is left, with a notice, and the series goes on', async () => {
+test('more than the most is left, with a notification, and the series goes on', async () => {
   const layla = await aPayer()
   const reference = aReference()
   await dueOf(layla, GULF, reference)
@@ -146,7 +146,7 @@ test('more than the most is left, with a notice, and the series goes on', async 
     status: 'active',
     outcomes: [{ outcome: 'skipped', reason: { code: 'bill_above_most' } }],
   })
-  expect(await noticesOf(layla)).toEqual([['scheduled_skipped', 'bill_above_most']])
+  expect(await notificationsOf(layla)).toEqual([['scheduled_skipped', 'bill_above_most']])
   expect(await layla.holds()).toMatchObject({ balance: '2000.00' })
 })
 

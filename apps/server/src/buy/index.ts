@@ -5,7 +5,7 @@ import { purchaseCommand } from './command.ts'
 import { createEnded } from './ended.ts'
 import { createHearing } from './hear.ts'
 import * as kinds from './kinds/index.ts'
-import * as notices from './notices/index.ts'
+import * as notificationKinds from './notifications/index.ts'
 import { declareBuyData } from './personal-data.ts'
 import { purchasePrices } from './prices.ts'
 import { forgetQuotes } from './quote-store.ts'
@@ -21,7 +21,7 @@ type Stands = Needs<'api' | 'platform' | 'ramp' | 'operations' | 'holdings' | 'a
 export const buy = {
   name: 'buy',
   kinds: Object.values(kinds),
-  notices: Object.values(notices),
+  notificationKinds: Object.values(notificationKinds),
   personalData: declareBuyData,
   commands: (on: Needs<'platform' | 'publish' | 'ramp'>) => ({ crypto_purchase: purchaseCommand(on) }),
   open(services: Stands) {

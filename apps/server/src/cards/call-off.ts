@@ -34,7 +34,7 @@ export function createCallOff({
     const events = [...purchase.events, { at, what: 'declined', minor } as const]
     const called = { ...purchase, declined, approvedMinor: 0n, events }
     await savePurchase(tx, called)
-    await tell.notice(tx, 'card_declined', { purchase: called, card, amount: purchase.billed, at })
+    await tell.notify(tx, 'card_declined', { purchase: called, card, amount: purchase.billed, at })
     tell.screens(tx, purchase)
     tell.household(tx, userId)
     return called

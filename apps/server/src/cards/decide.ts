@@ -166,7 +166,7 @@ export function createDeciding({
       events: [{ at: question.at, what: 'declined', minor: asked.billed.minor }],
     }
     await insertPurchase(tx, purchase)
-    await tell.notice(tx, 'card_declined', { purchase, card, amount: asked.billed, at: question.at })
+    await tell.notify(tx, 'card_declined', { purchase, card, amount: asked.billed, at: question.at })
     tell.screens(tx, purchase)
     return { kind: 'declined', reason }
   }

@@ -61,7 +61,7 @@ export function createHearCredit({ operations, tell }: Dependencies) {
       clearingRate: rate,
     }
     if (purchase.kind === 'refund')
-      await tell.notice(tx, 'card_refunded', { purchase: known, card, amount: billed, at: entry.at })
+      await tell.notify(tx, 'card_refunded', { purchase: known, card, amount: billed, at: entry.at })
     return heardOf(known)
   }
 

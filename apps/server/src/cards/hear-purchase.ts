@@ -70,7 +70,7 @@ export function createHearPurchase({ operations, tell, callOff }: Dependencies) 
     // A declined or ended purchase stays so: a charge of it nevertheless is an event of its own.
     const isFirst = entry.sequence === 1 && operation?.status !== 'failed'
     if (isFirst && card.notifies)
-      await tell.notice(tx, 'card_purchase', { purchase: changed, card, amount: entry.held, at: entry.at })
+      await tell.notify(tx, 'card_purchase', { purchase: changed, card, amount: entry.held, at: entry.at })
     return heardOf(changed)
   }
 
@@ -102,7 +102,7 @@ export function createHearPurchase({ operations, tell, callOff }: Dependencies) 
     const { reason } = why
     await operations.decide(tx, kindOf(transaction.entry), draft, { kind: 'declined', reason })
     const known = withEvent({ ...purchase, declined: why }, 'declined', at, billed.minor)
-    await tell.notice(tx, 'card_declined', { purchase: known, card, amount: billed, at })
+    await tell.notify(tx, 'card_declined', { purchase: known, card, amount: billed, at })
     return heardOf(known)
   }
 
@@ -177,7 +177,7 @@ export function createHearPurchase({ operations, tell, callOff }: Dependencies) 
     if (standsOut || !isMuchMore(clearedMinor, approvedMinor)) return heardOf(purchase)
     const flagged: Purchase = { ...purchase, standsOut: 'much_more' }
     const at = events.at(-1)?.at ?? purchase.createdAt
-    await tell.notice(tx, 'card_late_charge', {
+    await tell.notify(tx, 'card_late_charge', {
       purchase: flagged,
       card,
       amount: inAccount(card, clearedMinor),
@@ -199,7 +199,7 @@ export function createHearPurchase({ operations, tell, callOff }: Dependencies) 
       clearingRate: rate,
       standsOut: 'unasked',
     }
-    await tell.notice(tx, 'card_late_charge', { purchase: charged, card, amount: billed, at: entry.at })
+    await tell.notify(tx, 'card_late_charge', { purchase: charged, card, amount: billed, at: entry.at })
     return heardOf(charged)
   }
 
@@ -237,7 +237,7 @@ export function createHearPurchase({ operations, tell, callOff }: Dependencies) 
       createdAt: at,
     }
     await insertPurchase(tx, late)
-    await tell.notice(tx, 'card_late_charge', { purchase: late, card, amount: billed, at })
+    await tell.notify(tx, 'card_late_charge', { purchase: late, card, amount: billed, at })
     tell.screens(tx, late)
     return heardOf(purchase)
   }

@@ -9,8 +9,8 @@ import { tellHousehold } from './household-news.ts'
 import { serveCardInsights } from './insight-routes.ts'
 import * as kinds from './kinds/index.ts'
 import { createLife } from './life.ts'
-import * as ofPurchases from './notices/index.ts'
-import * as ofCards from './notices/own.ts'
+import * as ofPurchases from './notifications/index.ts'
+import * as ofCards from './notifications/own.ts'
 import { serveOffers } from './offer-routes.ts'
 import { cashbackCommand, servePayouts } from './payout-routes.ts'
 import { declareCardsData } from './personal-data.ts'
@@ -54,7 +54,7 @@ type Stands = Needs<
 export const cards = {
   name: 'cards',
   kinds: Object.values(kinds),
-  notices: [...Object.values(ofCards), ...Object.values(ofPurchases)],
+  notificationKinds: [...Object.values(ofCards), ...Object.values(ofPurchases)],
   commands: ({ platform: { database }, issuer }: Needs<'platform' | 'issuer'>) => ({
     cashback: cashbackCommand(issuer, createProviderAccounts(database)),
   }),

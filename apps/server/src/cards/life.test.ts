@@ -68,7 +68,7 @@ test('a purchase above the daily limit is declined, recorded and notified', asyn
   expect(await rowsOf(till)).toEqual(['card_purchase outgoing spending failed 3000 over_daily_limit'])
   expect(world.told.at(-1)).toMatchObject({
     userId: card.holder.userId,
-    notice: {
+    notification: {
       kind: 'card_declined',
       parameters: { amount: '30.00', reason: 'over_daily_limit', left: '25.00' },
     },
@@ -95,10 +95,10 @@ async function lateChargesOf({ purchaseId }: Till) {
   return rows.map(({ said }) => said)
 }
 
-const notices = ({ holder }: AnyCard) =>
+const notifications = ({ holder }: AnyCard) =>
   world.told
-    .filter(({ userId, notice }) => userId === holder.userId && notice.kind.startsWith('card_'))
-    .map(({ notice }) => notice.kind)
+    .filter(({ userId, notification }) => userId === holder.userId && notification.kind.startsWith('card_'))
+    .map(({ notification }) => notification.kind)
 
 /** A purchase of thirty dollars that was approved and told, by a card with a hundred. */
 async function approved(over: Parameters<CardWorld['aCard']>[0] = {}, minor = 3_000n) {
@@ -117,7 +117,7 @@ type Line = {
   readonly row: string
   readonly events: readonly string[]
   readonly late?: readonly string[]
-  readonly notices?: readonly string[]
+  readonly notifications?: readonly string[]
 }
 
 const lines: readonly Line[] = [
@@ -155,7 +155,7 @@ const lines: readonly Line[] = [
     leaves: { balance: 6_399n, held: 0n, spent: 3_601n },
     row: 'completed 3601',
     events: ['approved 3000', 'cleared 3601'],
-    notices: ['card_late_charge'],
+    notifications: ['card_late_charge'],
   },
   {
     name: 'is charged beyond all that the account has: it happened',
@@ -163,7 +163,7 @@ const lines: readonly Line[] = [
     leaves: { balance: -2_000n, held: 0n, spent: 12_000n },
     row: 'completed 12000',
     events: ['approved 3000', 'cleared 12000'],
-    notices: ['card_late_charge'],
+    notifications: ['card_late_charge'],
   },
   {
     name: 'is charged in two parts, and the hold shrinks',
@@ -186,7 +186,7 @@ const lines: readonly Line[] = [
     row: 'failed 3000 expired',
     events: ['approved 3000', 'lapsed 3000'],
     late: ['late 3000 card_purchase completed'],
-    notices: ['card_late_charge'],
+    notifications: ['card_late_charge'],
   },
   {
     name: 'is given back in part',
@@ -222,24 +222,27 @@ const lines: readonly Line[] = [
     leaves: { balance: 10_000n, held: 0n, spent: 0n },
     row: 'failed 3000 too_late',
     events: ['approved 3000', 'declined 3000'],
-    notices: ['card_declined'],
+    notifications: ['card_declined'],
   },
 ]
 
 describe('an approved purchase', () => {
-  test.each(lines)('$name', async ({ happens, leaves, row, events, late = [], notices: expected = [] }) => {
-    const { card, till } = await approved()
-    world.clock.advanceSeconds(3600)
-    await world.hear(happens(till).transaction())
-    const { balance, held, spent: counted } = leaves
-    expect(await standing(card)).toEqual({ balance, held })
-    expect(await spent(card)).toBe(counted)
-    expect(await rowsOf(till)).toEqual([`card_purchase outgoing spending ${row}`])
-    expect((await purchase(till)).events).toEqual(events)
-    expect(await lateChargesOf(till)).toEqual(late)
-    expect(notices(card)).toEqual(['card_purchase', ...expected])
-    expect(world.cases).toEqual([])
-  })
+  test.each(lines)(
+    '$name',
+    async ({ happens, leaves, row, events, late = [], notifications: expected = [] }) => {
+      const { card, till } = await approved()
+      world.clock.advanceSeconds(3600)
+      await world.hear(happens(till).transaction())
+      const { balance, held, spent: counted } = leaves
+      expect(await standing(card)).toEqual({ balance, held })
+      expect(await spent(card)).toBe(counted)
+      expect(await rowsOf(till)).toEqual([`card_purchase outgoing spending ${row}`])
+      expect((await purchase(till)).events).toEqual(events)
+      expect(await lateChargesOf(till)).toEqual(late)
+      expect(notifications(card)).toEqual(['card_purchase', ...expected])
+      expect(world.cases).toEqual([])
+    },
+  )
 
   test.each(lines)('$name: the same when all of it is told at once, twice, and late', async (line) => {
     const card = await world.aCard({ holding: 10_000n })
@@ -332,7 +335,7 @@ describe('a purchase approved without asking us', () => {
     expect(await standing(card)).toEqual({ balance: -2_000n, held: 0n })
     expect(await rowsOf(till)).toEqual(['card_purchase outgoing spending completed 3000'])
     expect(await purchase(till)).toMatchObject({ stands_out: 'unasked', events: ['forced 3000'] })
-    expect(notices(card)).toEqual(['card_late_charge'])
+    expect(notifications(card)).toEqual(['card_late_charge'])
     expect(await spent(card)).toBe(3_000n)
   })
 
@@ -341,7 +344,7 @@ describe('a purchase approved without asking us', () => {
     const till = aTill(card, 3_000n).declined('issuer', 'wrong_pin')
     await world.hear(till.transaction())
     expect(await rowsOf(till)).toEqual(['card_purchase outgoing spending failed 3000 wrong_pin'])
-    expect(notices(card)).toEqual(['card_declined'])
+    expect(notifications(card)).toEqual(['card_declined'])
     expect(await spent(card)).toBe(0n)
   })
 
@@ -374,7 +377,7 @@ describe('a refund', () => {
     expect(await rowsOf(back)).toEqual(['card_refund incoming spending completed 1000'])
     expect(await purchase(back)).toMatchObject({ original_id: till.purchaseId, events: ['refunded 1000'] })
     expect(await spent(card)).toBe(3_000n)
-    expect(notices(card)).toEqual(['card_purchase', 'card_refunded'])
+    expect(notifications(card)).toEqual(['card_purchase', 'card_refunded'])
   })
 
   test('is booked by itself where it is more than was charged, as at another rate', async () => {
@@ -442,7 +445,7 @@ describe('a declined purchase', () => {
     expect(await world.ask({ ...asked, id: crypto.randomUUID() })).toEqual({ kind: 'declined', reason })
     expect((await rowsOf(till))[0]).toContain(`failed 3000 ${reason}`)
     expect(await purchase(till)).toMatchObject({ declined: { reason } })
-    expect(notices(card)).toEqual(['card_declined'])
+    expect(notifications(card)).toEqual(['card_declined'])
     expect([(await standing(card)).held, await spent(card)]).toEqual([0n, 0n])
   })
 

@@ -38,7 +38,7 @@ async function buy(over: Record<string, unknown> = {}) {
 }
 const get = (id: string) => layla.api('GET /cards/purchases/{id}', { params: { id } })
 const told = async (kind: string) =>
-  (await layla.api('GET /notifications')).data.filter((notice) => notice.kind === kind)
+  (await layla.api('GET /notifications')).data.filter((notification) => notification.kind === kind)
 const allow = (id: string, key: string, headers = {}) =>
   layla.post(`/cards/purchases/${id}/allow`, undefined, { 'idempotency-key': key, ...headers })
 

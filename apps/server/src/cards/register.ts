@@ -6,7 +6,7 @@ import { type IssuedCard, ProviderRefusal } from '../providers/index.ts'
 import { accountOf } from '../wallet/index.ts'
 import { type Card, closed } from './card.ts'
 import { cardById, cardsToTell, cardsWaitingFor, lockCardById, openBefore, saveCard } from './store.ts'
-import { noticeOf, type Tell } from './tell.ts'
+import { notificationOf, type Tell } from './tell.ts'
 import { underFamilyRules } from './under-family-rules.ts'
 import { heard, setBack, wishOf } from './wish.ts'
 
@@ -95,7 +95,7 @@ export function createRegister({ platform, issuer, cases }: Stands, tell: Tell):
     const now = clock.now()
     const back = setBack(card, now)
     await saveCard(tx, back)
-    await tell.notice(tx, back, 'card_refused', now)
+    await tell.notify(tx, back, 'card_refused', now)
     tell.screens(tx, back)
   }
 
@@ -110,8 +110,8 @@ export function createRegister({ platform, issuer, cases }: Stands, tell: Tell):
     await saveCard(tx, after)
     if (after !== news.card) await order(tx, after)
     for (const became of news.became) {
-      const kind = noticeOf(news.card, became)
-      if (kind) await tell.notice(tx, news.card, kind, at)
+      const kind = notificationOf(news.card, became)
+      if (kind) await tell.notify(tx, news.card, kind, at)
       if (became === 'activated') await closeReplaced(tx, news.card)
     }
     tell.screens(tx, after)

@@ -19,7 +19,7 @@ type Kind = 'card_declined' | 'card_purchase' | 'card_refunded' | 'card_late_cha
 /** Tells a card's holder what happened by it. */
 export function createTellHolder({ notifications, publish, household }: Telling) {
   return {
-    async notice(
+    async notify(
       tx: Tx,
       kind: Kind,
       { purchase, card, amount, at }: Named & { readonly amount: Money; readonly at: Date },

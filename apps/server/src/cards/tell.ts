@@ -1,4 +1,4 @@
-import type { NoticeKind } from '@sadaf/api'
+import type { NotificationKind } from '@sadaf/api'
 import type { Needs } from '../capability.ts'
 import type { Tx } from '../platform/index.ts'
 import { type Card, shownDigits } from './card.ts'
@@ -6,16 +6,16 @@ import type { Became } from './wish.ts'
 
 /** Notifies holders about their cards. */
 export type Tell = {
-  notice(tx: Tx, card: Card, kind: CardNotice, at: Date): Promise<void>
+  notify(tx: Tx, card: Card, kind: CardNotification, at: Date): Promise<void>
   /** Tells their open screens. */
   screens(tx: Tx, card: Pick<Card, 'userId' | 'id'>): void
 }
 
-export type CardNotice = Extract<NoticeKind, `card_${string}`>
+export type CardNotification = Extract<NotificationKind, `card_${string}`>
 
 export function createTell({ notifications, publish }: Needs<'notifications' | 'publish'>): Tell {
   return {
-    notice: (tx, card, kind, at) =>
+    notify: (tx, card, kind, at) =>
       notifications.notify(tx, card.userId, {
         kind,
         at,
@@ -27,7 +27,7 @@ export function createTell({ notifications, publish }: Needs<'notifications' | '
 }
 
 /** Events that a holder is notified of; their own actions are none. */
-export function noticeOf(card: Card, became: Became): CardNotice | null {
+export function notificationOf(card: Card, became: Became): CardNotification | null {
   switch (became) {
     case 'made':
       if (card.replaces !== null) return 'card_replaced'

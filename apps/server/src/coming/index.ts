@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Capability, Needs } from '../capability.ts'
-import { partArrived } from './notices.ts'
+import { partArrived } from './notifications.ts'
 import { createTelling } from './tell.ts'
 
 const TELL = 'coming.tell'
@@ -12,7 +12,7 @@ const EVERY_HOUR = '23 * * * *'
  */
 export const coming = {
   name: 'coming',
-  notices: [partArrived],
+  notificationKinds: [partArrived],
   personalData: (data) => {
     data.add({ 'coming.awaited': { export: { as: 'awaited_parts' }, deletion: 'deleted' } })
   },

@@ -14,13 +14,13 @@ export function createTelling({
     database.asSystem(async (tx) => {
       const wishes = await takeAwaited(tx, AT_ONCE)
       for (const { userId, part } of wishes) {
-        const notice = {
+        const notification = {
           kind: 'part_arrived',
           at: clock.now(),
           parameters: { part },
           link: parts[part],
         } as const
-        await notifications.notify(tx, userId, notice)
+        await notifications.notify(tx, userId, notification)
       }
       return wishes.length
     })

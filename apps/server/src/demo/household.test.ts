@@ -91,8 +91,8 @@ test.each(demos)('%s finds the household, with figures that are computed', async
   const { data: offers } = await api('GET /cards/offers')
   expect(offers.map(({ counted, waiting }) => [counted, waiting])).toContainEqual([usd('5.93'), usd('4.32')])
   // Nothing bought in the past rings.
-  const { data: notices } = await api('GET /notifications')
-  expect(notices.filter(({ kind }) => kind === 'card_purchase')).toEqual([])
+  const { data: notifications } = await api('GET /notifications')
+  expect(notifications.filter(({ kind }) => kind === 'card_purchase')).toEqual([])
   await product.expectSoundBooks()
 })
 

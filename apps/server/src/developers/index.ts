@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { onAccessEnded, recordApiKey } from '../auth/index.ts'
 import type { Capability, Needs } from '../capability.ts'
 import { serveKeys } from './key-routes.ts'
-import * as notices from './notices/index.ts'
+import * as notificationKinds from './notifications/index.ts'
 import { forgetEnded, revokeKeys } from './store.ts'
 
 import { forgetDeliveries } from './webhooks/delivery-store.ts'
@@ -20,7 +20,7 @@ const LISTED_DAYS = 30
 /** API keys of people and webhooks, for programs of their own. */
 export const developers = {
   name: 'developers',
-  notices: Object.values(notices),
+  notificationKinds: Object.values(notificationKinds),
   personalData: (data) => {
     data.add({
       'developers.api_keys': {

@@ -38,8 +38,8 @@ it('books a dividend of fractional units once, with the tax that the venue withh
   expect(gains.dividends).toMatchObject({ ...sums, data: [{ symbol: 'KO', ...sums }] })
   const table = await layla.file(`/portfolio/gains/file?year=${gains.year}&format=csv`)
   expect(table.toString()).toContain('5.35')
-  const { data: notices } = await layla.api('GET /notifications')
-  expect(notices[0]).toMatchObject({ kind: 'dividend_paid' })
+  const { data: notifications } = await layla.api('GET /notifications')
+  expect(notifications[0]).toMatchObject({ kind: 'dividend_paid' })
   await product.expectSoundBooks()
 })
 

@@ -1,7 +1,7 @@
 import type { Capability, Needs } from '../capability.ts'
 import { createHearDividend } from './hear.ts'
 import * as kinds from './kinds/index.ts'
-import * as notices from './notices/index.ts'
+import * as notificationKinds from './notifications/index.ts'
 import { declareDividendData } from './personal-data.ts'
 
 export { dividendsBetween, latestDividendAt, netByExDate } from './store.ts'
@@ -10,7 +10,7 @@ export { dividendsBetween, latestDividendAt, netByExDate } from './store.ts'
 export const dividends = {
   name: 'dividends',
   kinds: Object.values(kinds),
-  notices: Object.values(notices),
+  notificationKinds: Object.values(notificationKinds),
   personalData: declareDividendData,
   open(services: Needs<'operations' | 'cases' | 'venue' | 'bank'>) {
     const hear = createHearDividend(services)

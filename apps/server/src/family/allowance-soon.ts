@@ -44,7 +44,7 @@ export function tellOfAllowances({ clock, database, jobs }: Platform, tell: Tell
     const [payer, person] = [await personOf(tx, payerId), await personOf(tx, userId)]
     if (!payer || !person) return
     const news = { kind: 'family_allowance_soon', at: clock.now(), link: LINK, amount: paid } as const
-    await tell.notice(tx, [payerId], { ...news, by: spelledNames(person) })
-    await tell.notice(tx, [userId], { ...news, by: spelledNames(payer) })
+    await tell.notify(tx, [payerId], { ...news, by: spelledNames(person) })
+    await tell.notify(tx, [userId], { ...news, by: spelledNames(payer) })
   }
 }

@@ -73,8 +73,10 @@ async function payDay(days = 3): Promise<void> {
   await product.settled()
 }
 
-const noticesOf = async (person: Person, kind: string) =>
-  (await person.api('GET /notifications', { query: {} })).data.filter((notice) => notice.kind === kind)
+const notificationsOf = async (person: Person, kind: string) =>
+  (await person.api('GET /notifications', { query: {} })).data.filter(
+    (notification) => notification.kind === kind,
+  )
 
 test('a proportional allowance of 50.00 with 7 of 9 chores done pays 38.88, and both read the formula', async () => {
   const { layla, yousef, teen } = await aFamily()
@@ -108,7 +110,7 @@ test('all or nothing pays nothing while a chore is left, and both hear of it', a
   expect((await yousef.holds()).balance).toBe('0.00')
   expect((await householdOf(yousef)).allowance_payouts).toMatchObject([{ state: 'nothing' }])
   for (const person of [layla, yousef])
-    expect(await noticesOf(person, 'family_allowance_none')).toMatchObject([
+    expect(await notificationsOf(person, 'family_allowance_none')).toMatchObject([
       { parameters: { note: '50.00 × 8/9 → 0.00' } },
     ])
 })
@@ -144,7 +146,7 @@ test('a Parent decides once how much is paid, up to all of it', async () => {
   await setAllowance(layla, teen, { chores: 'parent_decides' })
   await payDay()
   expect((await yousef.holds()).balance).toBe('0.00')
-  expect(await noticesOf(layla, 'family_allowance_waits')).toHaveLength(1)
+  expect(await notificationsOf(layla, 'family_allowance_waits')).toHaveLength(1)
   const [waiting] = (await householdOf(layla)).allowance_payouts
   expect(waiting).toMatchObject({ state: 'waiting', earned: usd('50.00') })
   const decide = (person: Person, amount: string) =>
@@ -171,7 +173,7 @@ test('a decision that no Parent takes is reminded of once, and pays in full afte
   product.advance(4 * 86_400)
   await product.runJob('family.pay_decided_allowances')
   await product.runJob('family.pay_decided_allowances')
-  expect(await noticesOf(layla, 'family_allowance_waits')).toHaveLength(2)
+  expect(await notificationsOf(layla, 'family_allowance_waits')).toHaveLength(2)
   expect((await yousef.holds()).balance).toBe('0.00')
   product.advance(3 * 86_400 + 1)
   await product.runJob('family.pay_decided_allowances')
@@ -193,8 +195,8 @@ test('a decided allowance is tried three days when the balance is short, and bot
     product.advance(86_400)
   }
   for (const person of [layla, yousef]) {
-    expect(await noticesOf(person, 'family_allowance_late')).toHaveLength(2)
-    expect(await noticesOf(person, 'family_allowance_missed')).toHaveLength(1)
+    expect(await notificationsOf(person, 'family_allowance_late')).toHaveLength(2)
+    expect(await notificationsOf(person, 'family_allowance_missed')).toHaveLength(1)
   }
   expect((await householdOf(yousef)).allowance_payouts).toMatchObject([{ state: 'failed' }])
 })
@@ -204,10 +206,10 @@ test('a scheduled allowance is tried three days when the balance is short, and t
   await setAllowance(layla, teen, {})
   await payDay()
   for (let day = 0; day < 3; day += 1) await payDay(1)
-  expect(await noticesOf(layla, 'scheduled_retrying')).toHaveLength(2)
-  expect(await noticesOf(layla, 'scheduled_skipped')).toHaveLength(1)
-  expect(await noticesOf(yousef, 'family_allowance_late')).toHaveLength(2)
-  expect(await noticesOf(yousef, 'family_allowance_missed')).toHaveLength(1)
+  expect(await notificationsOf(layla, 'scheduled_retrying')).toHaveLength(2)
+  expect(await notificationsOf(layla, 'scheduled_skipped')).toHaveLength(1)
+  expect(await notificationsOf(yousef, 'family_allowance_late')).toHaveLength(2)
+  expect(await notificationsOf(yousef, 'family_allowance_missed')).toHaveLength(1)
 })
 
 test('a first payment is pro-rated, and the one after it is full', async () => {
@@ -256,7 +258,7 @@ test('both sides are told once of an allowance the day before, with what it is b
   await product.runJob('family.tell_of_allowances')
   await product.runJob('family.tell_of_allowances')
   for (const person of [layla, yousef])
-    expect(await noticesOf(person, 'family_allowance_soon')).toMatchObject([
+    expect(await notificationsOf(person, 'family_allowance_soon')).toMatchObject([
       { parameters: { amount: '38.88' } },
     ])
 })

@@ -57,7 +57,7 @@ export function serveChores({ api, platform, rates, pay }: Stands, tell: Tell): 
       await record(tx, acting, { ...(await entryOf(tx, chore)), action: 'chore_added', at: now })
       if (assignee.userId !== userId) {
         const news = { by: myName, at: now, link: LINK, note: chore.name }
-        await tell.notice(tx, [assignee.userId], { kind: 'family_chore_given', ...news })
+        await tell.notify(tx, [assignee.userId], { kind: 'family_chore_given', ...news })
       }
       tell.screens(tx, members)
     })
@@ -79,7 +79,7 @@ export function serveChores({ api, platform, rates, pay }: Stands, tell: Tell): 
       await record(tx, acting, entry)
       const others = parentsOf(acting).filter((parent) => parent.userId !== userId)
       const news = { by: acting.myName, at: now, link: LINK, note: chore.name }
-      await tell.notice(
+      await tell.notify(
         tx,
         others.map((parent) => parent.userId),
         { kind: 'family_chore_done', ...news },
@@ -143,7 +143,7 @@ export function serveChores({ api, platform, rates, pay }: Stands, tell: Tell): 
       await record(tx, acting, { ...(await entryOf(tx, chore)), action: 'chore_sent_back', at: now })
       if (chore.userId !== userId) {
         const news = { by: acting.myName, at: now, link: LINK, note: body.reason }
-        await tell.notice(tx, [chore.userId], { kind: 'family_chore_sent_back', ...news })
+        await tell.notify(tx, [chore.userId], { kind: 'family_chore_sent_back', ...news })
       }
       tell.screens(tx, acting.members)
     })

@@ -104,8 +104,8 @@ async function refuse(
   const kind = isRetried ? 'family_allowance_late' : 'family_allowance_missed'
   const news = { kind, at, link: LINK, amount } as const
   const [payer, member] = [await personOf(tx, payerId), await personOf(tx, userId)]
-  if (payer) await tell.notice(tx, [userId], { ...news, by: spelledNames(payer) })
-  if (member) await tell.notice(tx, [payerId], { ...news, by: spelledNames(member) })
+  if (payer) await tell.notify(tx, [userId], { ...news, by: spelledNames(payer) })
+  if (member) await tell.notify(tx, [payerId], { ...news, by: spelledNames(member) })
   tell.screens(tx, await membersOf(tx, householdId))
 }
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '../../../../test/support/people.ts'
 import { type Product, startProduct } from '../../../../test/support/product.ts'
 import { MOST_INVITED_A_DAY } from './inviting.ts'
-import { familyRequestReceived } from './notices/index.ts'
+import { familyRequestReceived } from './notifications/index.ts'
 
 // Every test has people and a household of its own.
 
@@ -56,8 +56,10 @@ const code = ({ status, body }: { status: number; body: unknown }) => [
   (body as { code?: string }).code,
 ]
 
-const noticesOf = async (person: Person, kind: string) =>
-  (await person.api('GET /notifications', { query: {} })).data.filter((notice) => notice.kind === kind)
+const notificationsOf = async (person: Person, kind: string) =>
+  (await person.api('GET /notifications', { query: {} })).data.filter(
+    (notification) => notification.kind === kind,
+  )
 
 test('a person is invited, accepts, does a chore, and is paid once although two confirm at the same time', async () => {
   const { layla, yousef } = await aFamily()
@@ -69,9 +71,9 @@ test('a person is invited, accepts, does a chore, and is paid once although two 
     monthly_budget: usd('550.00'),
   })
   const chore = await aChore(layla, yousef)
-  expect(await noticesOf(yousef, 'family_chore_given')).toHaveLength(1)
+  expect(await notificationsOf(yousef, 'family_chore_given')).toHaveLength(1)
   await yousef.api('POST /family/chores/{id}/done', { params: { id: chore } })
-  expect(await noticesOf(layla, 'family_chore_done')).toMatchObject([
+  expect(await notificationsOf(layla, 'family_chore_done')).toMatchObject([
     { parameters: { note: 'Wash the car' } },
   ])
   const answers = await Promise.all([confirm(layla, chore), confirm(omar, chore)])
@@ -94,7 +96,7 @@ test('a chore that is sent back waits for its assignee once more, who reads why'
   await yousef.api('POST /family/chores/{id}/done', { params: { id } })
   await layla.api('POST /family/chores/{id}/send-back', { params: { id }, body: { reason: 'The roof too' } })
   expect((await householdOf(yousef)).chores).toMatchObject([{ state: 'pending', reason: 'The roof too' }])
-  expect(await noticesOf(yousef, 'family_chore_sent_back')).toHaveLength(1)
+  expect(await notificationsOf(yousef, 'family_chore_sent_back')).toHaveLength(1)
 })
 
 test('a reward that its Parent cannot pay leaves the chore as it was', async () => {
@@ -159,7 +161,7 @@ test('a person hears of an invitation once, and not again after declining it', a
   await end(layla, (await householdOf(layla)).invitations[0]?.id ?? '')
   expect((await omar.api('GET /family')).invitations).toEqual([])
   expect((await invite(layla, omar, 'teen')).status).toBe(201)
-  expect(await noticesOf(omar, 'family_invited')).toHaveLength(1)
+  expect(await notificationsOf(omar, 'family_invited')).toHaveLength(1)
   const waiting = (await omar.api('GET /family')).invitations
   expect(waiting).toMatchObject([{ role: 'teen' }])
   await end(omar, waiting[0]?.id ?? '')
@@ -196,7 +198,7 @@ test('a Teen does not undo the emergency lock by leaving; once it is old they ca
   expect(code(await yousef.post('/family/leave', undefined))).toEqual([409, 'family_locked'])
   product.advance(FAMILY_LOCK_HOLDS_DAYS * 86_400)
   await yousef.api('POST /family/leave', {})
-  expect(await noticesOf(layla, 'family_left')).toMatchObject([{ parameters: { note: 'The Haddads' } }])
+  expect(await notificationsOf(layla, 'family_left')).toMatchObject([{ parameters: { note: 'The Haddads' } }])
 })
 
 test('a Parent alone gives up their role, and the allowances that they pay end; others hear of a new role', async () => {
@@ -213,7 +215,7 @@ test('a Parent alone gives up their role, and the allowances that they pay end; 
   const shown = (await householdOf(layla)).members.find(({ id }) => id === params.id)
   expect(shown?.allowance).toBeNull()
   await layla.api('PATCH /family/members/{id}', { params, body: { role: 'child' } })
-  expect(await noticesOf(yousef, 'family_role_changed')).toHaveLength(1)
+  expect(await notificationsOf(yousef, 'family_role_changed')).toHaveLength(1)
 })
 
 test('a Teen asks for money, a Parent hears of it and approves it once', async () => {
@@ -221,7 +223,7 @@ test('a Teen asks for money, a Parent hears of it and approves it once', async (
   const body = { amount: usd('45.00'), purpose: 'Concert ticket' }
   const { household } = await yousef.api('POST /family/requests', { body, idempotencyKey: randomUUID() })
   const id = household?.requests[0]?.id ?? ''
-  expect(await noticesOf(layla, 'family_request_received')).toMatchObject([
+  expect(await notificationsOf(layla, 'family_request_received')).toMatchObject([
     { link: `/family?request=${id}`, parameters: { amount: '45.00', note: 'Concert ticket' } },
   ])
   const approve = () => layla.post(`/family/requests/${id}/approve`, { from_account_id: layla.account() })
@@ -238,7 +240,7 @@ test('a Teen asks for money, a Parent hears of it and approves it once', async (
   const second = declined.household?.requests[0]?.id ?? ''
   const no = { params: { id: second }, body: { reason: 'Next month' } }
   await layla.api('POST /family/requests/{id}/decline', no)
-  expect(await noticesOf(yousef, 'family_request_declined')).toMatchObject([
+  expect(await notificationsOf(yousef, 'family_request_declined')).toMatchObject([
     { parameters: { note: 'Next month' } },
   ])
 })
@@ -250,9 +252,9 @@ test('the purpose of a request is in the bell alone: mails have no link written 
     body: { amount: usd('1.00'), purpose },
     idempotencyKey: randomUUID(),
   })
-  const [notice] = await noticesOf(layla, 'family_request_received')
-  expect(notice?.parameters).toMatchObject({ note: purpose })
-  expect(notice?.parameters.detail_en).not.toContain('sadaf-verify.example')
+  const [notification] = await notificationsOf(layla, 'family_request_received')
+  expect(notification?.parameters).toMatchObject({ note: purpose })
+  expect(notification?.parameters.detail_en).not.toContain('sadaf-verify.example')
   for (const { body, sms } of Object.values(familyRequestReceived.words ?? {}))
     expect(body + sms).not.toContain('{detail}')
 })

@@ -82,7 +82,7 @@ async function tellOnceReached(
   if (compare(saved, goal.target) < 0 || !(await markReached(tx, goal, at))) return
   const all = members.map(({ userId }) => userId)
   const by = { name: goal.name, otherName: null }
-  await tell.notice(tx, all, {
+  await tell.notify(tx, all, {
     ...{ kind: 'family_goal_reached', by, at, link: '/family?tab=goals' },
     ...{ note: goal.name, amount: saved },
   })

@@ -65,8 +65,10 @@ const code = ({ status, body }: { status: number; body: unknown }) => [
   status,
   (body as { code?: string }).code,
 ]
-const noticesOf = async (person: Person, kind: string) =>
-  (await person.api('GET /notifications', { query: {} })).data.filter((notice) => notice.kind === kind)
+const notificationsOf = async (person: Person, kind: string) =>
+  (await person.api('GET /notifications', { query: {} })).data.filter(
+    (notification) => notification.kind === kind,
+  )
 const balance = async (person: Person) => (await person.holds()).balance
 
 /** The accounts of goals in a person's name, with what the books say of each. */
@@ -137,11 +139,11 @@ test('contributions at once that a balance does not cover are refused beyond it,
 test('members are told once that a goal is reached', async () => {
   const { layla, omar, yousef, id } = await aFamily()
   await gives(layla, id, '99.99')
-  expect(await noticesOf(yousef, 'family_goal_reached')).toEqual([])
+  expect(await notificationsOf(yousef, 'family_goal_reached')).toEqual([])
   await gives(omar, id, '0.01')
   await gives(omar, id, '5.00')
   for (const person of [layla, omar, yousef])
-    expect(await noticesOf(person, 'family_goal_reached')).toMatchObject([
+    expect(await notificationsOf(person, 'family_goal_reached')).toMatchObject([
       { link: '/family?tab=goals', parameters: { note: 'Holiday', amount: '100.00' } },
     ])
 })
@@ -202,7 +204,7 @@ test('a Teen asks for money of a goal, and it comes once although two Parents ap
   const { layla, omar, yousef, id } = await aFamily()
   await gives(layla, id, '60.00')
   const asked = await asks(yousef, id, '40.00')
-  expect(await noticesOf(omar, 'family_goal_withdrawal_asked')).toMatchObject([
+  expect(await notificationsOf(omar, 'family_goal_withdrawal_asked')).toMatchObject([
     { link: `/family?tab=goals&request=${asked}`, parameters: { amount: '40.00', note: 'Holiday: Tent' } },
   ])
   expect(code(await approve(yousef, asked))).toEqual([403, 'forbidden'])
@@ -213,7 +215,7 @@ test('a Teen asks for money of a goal, and it comes once although two Parents ap
   expect(await goalOf(yousef, id)).toMatchObject({ saved: usd('20.00'), percentage: 20 })
   expect([await balance(layla), await balance(yousef)]).toEqual(['440.00', '240.00'])
   expect(await goalAccounts(layla)).toMatchObject([{ minor: 2000n }])
-  expect(await noticesOf(yousef, 'money_received')).toMatchObject([{ parameters: { name: 'Holiday' } }])
+  expect(await notificationsOf(yousef, 'money_received')).toMatchObject([{ parameters: { name: 'Holiday' } }])
   await product.expectSoundBooks()
 })
 
@@ -241,7 +243,7 @@ test('a withdrawal that is declined moves nothing, and its reason is told', asyn
     body: { reason: 'Not yet' },
   })
   expect(await withdrawalOf(yousef, asked)).toMatchObject({ state: 'declined', reason: 'Not yet' })
-  expect(await noticesOf(yousef, 'family_goal_withdrawal_declined')).toMatchObject([
+  expect(await notificationsOf(yousef, 'family_goal_withdrawal_declined')).toMatchObject([
     { parameters: { note: 'Not yet' } },
   ])
   expect(code(await approve(layla, asked))).toEqual([409, 'family_state'])

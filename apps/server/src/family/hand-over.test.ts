@@ -68,8 +68,10 @@ const verify = (tokenHash: string) =>
     { apikey: product.keys.publishable },
   )
 
-const noticesOf = async (person: Person, kind: string) =>
-  (await person.api('GET /notifications', { query: {} })).data.filter((notice) => notice.kind === kind)
+const notificationsOf = async (person: Person, kind: string) =>
+  (await person.api('GET /notifications', { query: {} })).data.filter(
+    (notification) => notification.kind === kind,
+  )
 
 const actions = async (person: Person) =>
   (await person.api('GET /family/activity', { query: {} })).data.map(({ action }) => action)
@@ -78,14 +80,14 @@ test('at eighteen the account passes to its person in one moment: devices end, t
   const { layla, id, get, takeOver } = await aFamily({ inDays: 0 })
   await product.runJob('family.tell_hand_over')
   await product.runJob('family.tell_hand_over')
-  expect(await noticesOf(layla, 'family_hand_over_near')).toHaveLength(1)
+  expect(await notificationsOf(layla, 'family_hand_over_near')).toHaveLength(1)
   const own = (await get('/family')).body as { household: { hand_over: unknown } }
   expect(own.household.hand_over).toMatchObject({ is_open: true })
   const before = (await get('/notifications')).body as { data: { kind: string }[] }
   expect(before.data.map(({ kind }) => kind)).toContain('family_hand_over_near')
   const address = anAddress()
   expect((await takeOver(address)).status).toBe(200)
-  expect(await noticesOf(layla, 'family_hand_over_begun')).toHaveLength(1)
+  expect(await notificationsOf(layla, 'family_hand_over_begun')).toHaveLength(1)
   // Until the address is proven, all is as before.
   expect((await layla.get(`/family/members/${id}/purchases`)).status).toBe(200)
   expect((await layla.api('GET /family')).household?.members.map((each) => each.id)).toContain(id)
@@ -120,7 +122,7 @@ test('at eighteen the account passes to its person in one moment: devices end, t
   expect(code(await layla.get(`/family/members/${id}/money`))).toEqual([404, 'not_found'])
   expect(code(await layla.get(`/family/members/${id}/purchases`))).toEqual([404, 'not_found'])
   expect(code(await layla.post(`/family/members/${id}/device-code`, undefined))).toEqual([404, 'not_found'])
-  expect(await noticesOf(layla, 'family_handed_over')).toHaveLength(1)
+  expect(await notificationsOf(layla, 'family_handed_over')).toHaveLength(1)
   expect(await actions(layla)).toEqual(expect.arrayContaining(['hand_over_begun', 'profile_handed_over']))
 })
 

@@ -50,7 +50,7 @@ export function serveHandOver(services: Needs<'api' | 'platform' | 'publish'>, t
         await beginHandOver(platform, tx, { userId, email }, origin)
         await record(tx, acting, { id: ids.next(), action: 'hand_over_begun', at: now })
         const news = { by: myName, at: now, link: '/family', note: household.name }
-        await tell.notice(tx, parentIds(members), { kind: 'family_hand_over_begun', ...news })
+        await tell.notify(tx, parentIds(members), { kind: 'family_hand_over_begun', ...news })
         tell.screens(tx, members)
       })
       return familyOf(tx, { userId, language, now })
@@ -72,7 +72,7 @@ export function serveHandOver(services: Needs<'api' | 'platform' | 'publish'>, t
     await record(tx, acting, { id: ids.next(), action: 'profile_handed_over', at: now })
     await takeOut(tx, services, acting, me)
     const news = { by: myName, at: now, link: '/family', note: household.name }
-    await tell.notice(tx, [...parentIds(members), userId], { kind: 'family_handed_over', ...news })
+    await tell.notify(tx, [...parentIds(members), userId], { kind: 'family_handed_over', ...news })
     tell.screens(tx, members)
   })
 
@@ -96,7 +96,7 @@ export function serveHandOver(services: Needs<'api' | 'platform' | 'publish'>, t
       if (!person || on === null) continue
       await markTold(tx, member.userId, now)
       const news = { by: spelledNames(person), at: now, link: '/family', day: on }
-      await tell.notice(tx, [...parentIds(members), member.userId], {
+      await tell.notify(tx, [...parentIds(members), member.userId], {
         kind: 'family_hand_over_near',
         ...news,
       })

@@ -120,7 +120,7 @@ export function serveHouseholds(services: Stands, tell: Tell): void {
       await record(tx, acting, { id: ids.next(), action: 'member_left', at: now })
       await takeOut(tx, services, acting, me)
       const parents = parentsOf(acting).filter((parent) => parent.userId !== userId)
-      await tell.notice(
+      await tell.notify(
         tx,
         parents.map((parent) => parent.userId),
         { kind: 'family_left', by: myName, at: now, link: '/family', note: household.name },
@@ -148,7 +148,7 @@ export function serveHouseholds(services: Stands, tell: Tell): void {
       await record(tx, acting, { id: ids.next(), action, at: now })
       if (locked) {
         const to = young.map((member) => member.userId)
-        await tell.notice(tx, to, { kind: 'family_cards_locked', by: myName, at: now, link: '/family' })
+        await tell.notify(tx, to, { kind: 'family_cards_locked', by: myName, at: now, link: '/family' })
       }
       tell.screens(tx, members)
     })

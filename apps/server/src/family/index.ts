@@ -21,7 +21,7 @@ import { makeChoresAhead } from './make-chores.ts'
 import { serveMembers } from './member-routes.ts'
 import { serveProfileMoney } from './money-routes.ts'
 import { serveSplits } from './money-split-routes.ts'
-import * as notices from './notices/index.ts'
+import * as notificationKinds from './notifications/index.ts'
 import { createPay } from './pay.ts'
 import { followPayments } from './payment-ended.ts'
 import { declareFamilyData, leaveOnClosing } from './personal-data.ts'
@@ -66,7 +66,7 @@ type Stands = Needs<
 export const family = {
   name: 'family',
   kinds: Object.values(kinds),
-  notices: Object.values(notices),
+  notificationKinds: Object.values(notificationKinds),
   commands({ platform: { database }, bank }: Needs<'platform' | 'bank'>) {
     const payment = paymentCommand(bank, createProviderAccounts(database))
     return {

@@ -88,7 +88,7 @@ export function serveMembers(services: Stands, tell: Tell): void {
         await saveInvitation(tx, invitation, now)
         await record(tx, acting, { id: ids.next(), action: 'member_invited', about: invited, at: now })
         const news = { by: myName, at: now, link: '/family', note: household.name }
-        if (again === 'told') await tell.notice(tx, [invited.userId], { kind: 'family_invited', ...news })
+        if (again === 'told') await tell.notify(tx, [invited.userId], { kind: 'family_invited', ...news })
         tell.screens(tx, [...members, invited])
       })
       return familyOf(tx, { userId, language, now })
@@ -127,7 +127,7 @@ export function serveMembers(services: Stands, tell: Tell): void {
       await record(tx, { household, me, myName }, { id: ids.next(), action: 'member_joined', at: now })
       const parents = parentsOf({ members }).map((parent) => parent.userId)
       const news = { by: myName, at: now, link: '/family', note: household.name }
-      await tell.notice(tx, parents, { kind: 'family_joined', ...news })
+      await tell.notify(tx, parents, { kind: 'family_joined', ...news })
       tell.screens(tx, [...members, me])
     })
     return familyOf(tx, { userId, language, now })
@@ -180,7 +180,7 @@ export function serveMembers(services: Stands, tell: Tell): void {
       })
       if (role !== member.role && member.userId !== userId) {
         const news = { by: myName, at: now, link: '/family', note: household.name }
-        await tell.notice(tx, [member.userId], { kind: 'family_role_changed', ...news })
+        await tell.notify(tx, [member.userId], { kind: 'family_role_changed', ...news })
       }
       tell.screens(tx, members)
     })

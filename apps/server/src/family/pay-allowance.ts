@@ -81,7 +81,7 @@ export async function askParents(
     link: DECIDE_LINK,
     amount: earned,
   } as const
-  await tell.notice(tx, parents, news)
+  await tell.notify(tx, parents, news)
   tell.screens(tx, members)
 }
 
@@ -108,8 +108,8 @@ export async function payOut(
   }
   const payer = await personOf(tx, payerId)
   const news = { kind: 'family_allowance_none', at, link: LINK, note: note ?? '' } as const
-  await tell.notice(tx, [payerId], { ...news, by: recipient })
-  if (payer) await tell.notice(tx, [userId], { ...news, by: spelledNames(payer) })
+  await tell.notify(tx, [payerId], { ...news, by: recipient })
+  if (payer) await tell.notify(tx, [userId], { ...news, by: spelledNames(payer) })
 }
 
 /** Saves a pay day that was decided, and pays it. */

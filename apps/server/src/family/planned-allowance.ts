@@ -57,7 +57,7 @@ export function createPlannedAllowance(pay: Pay, clock: Clock, tell: Tell): Plan
       const payer = await personOf(tx, payerId)
       if (!payer || (await memberOf(tx, userId))?.householdId !== householdId) return
       const kind = isRetried ? 'family_allowance_late' : 'family_allowance_missed'
-      await tell.notice(tx, [userId], { kind, by: spelledNames(payer), at, link: LINK, amount })
+      await tell.notify(tx, [userId], { kind, by: spelledNames(payer), at, link: LINK, amount })
     },
     lasting: ['recipient_lacks_currency', 'recipient_not_found'],
     passing: [],

@@ -100,7 +100,7 @@ export function serveProfiles(services: Stands, tell: Tell): void {
       await record(tx, { household, me, myName }, { id: ids.next(), action: 'device_joined', at: now })
       const parents = parentsOf({ members }).map((parent) => parent.userId)
       const news = { by: myName, at: now, link: '/family', note: household.name }
-      await tell.notice(tx, parents, { kind: 'family_device_joined', ...news })
+      await tell.notify(tx, parents, { kind: 'family_device_joined', ...news })
       tell.screens(tx, members)
     }),
   )

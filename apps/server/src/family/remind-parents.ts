@@ -34,7 +34,7 @@ export function remindParents({ clock, database, jobs }: Platform, tell: Tell): 
           note: chore.name,
         }
         const to = parents.map(({ userId }) => userId).filter((userId) => userId !== chore.userId)
-        await tell.notice(tx, to, { kind: 'family_chore_waits', ...news })
+        await tell.notify(tx, to, { kind: 'family_chore_waits', ...news })
       })
   })
   jobs.schedule(REMIND, HOURLY)

@@ -3,7 +3,7 @@ import { money } from '@sadaf/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { joinDevice, type Person } from '../../../../test/support/people.ts'
 import { type Product, startProduct } from '../../../../test/support/product.ts'
-import { familyWeeklyReport } from './notices/index.ts'
+import { familyWeeklyReport } from './notifications/index.ts'
 import { REMINDED_AFTER_MS } from './remind-parents.ts'
 import { mondayOf, reportText, weekBefore } from './weekly-report.ts'
 
@@ -30,8 +30,10 @@ async function aFamily() {
   return { layla, id, post: (path: string) => product.http.post(`/api/v1${path}`, undefined, bearer) }
 }
 
-const noticesOf = async (person: Person, kind: string) =>
-  (await person.api('GET /notifications', { query: {} })).data.filter((notice) => notice.kind === kind)
+const notificationsOf = async (person: Person, kind: string) =>
+  (await person.api('GET /notifications', { query: {} })).data.filter(
+    (notification) => notification.kind === kind,
+  )
 
 test('a chore that waits for 72 hours reminds its Parents once, and again where it was done again', async () => {
   const { layla, id, post } = await aFamily()
@@ -41,11 +43,11 @@ test('a chore that waits for 72 hours reminds its Parents once, and again where 
   await post(`/family/chores/${chore}/done`)
   product.advance(REMINDED_AFTER_MS / 1000 - 1)
   await remind()
-  expect(await noticesOf(layla, 'family_chore_waits')).toHaveLength(0)
+  expect(await notificationsOf(layla, 'family_chore_waits')).toHaveLength(0)
   product.advance(1)
   await remind()
   await remind()
-  expect(await noticesOf(layla, 'family_chore_waits')).toMatchObject([
+  expect(await notificationsOf(layla, 'family_chore_waits')).toMatchObject([
     { parameters: { note: 'Feed the cat' } },
   ])
   const back = { params: { id: chore }, body: { reason: 'The bowl too' } }
@@ -60,7 +62,7 @@ test('the report of a household is sent once on its Monday, with the figures tha
   const report = () => product.runJob('family.weekly_reports')
   // A new household waits for its first Monday.
   await report()
-  expect(await noticesOf(layla, 'family_weekly_report')).toHaveLength(0)
+  expect(await notificationsOf(layla, 'family_weekly_report')).toHaveLength(0)
   const now = product.platform.clock.now()
   const monday = addDays(mondayOf(now.toISOString().slice(0, 10)), 7)
   const saturday = Date.parse(`${addDays(monday, -2)}T12:00:00Z`)
@@ -77,7 +79,7 @@ test('the report of a household is sent once on its Monday, with the figures tha
   product.advance(Math.ceil(left / 1000))
   await report()
   await report()
-  expect(await noticesOf(layla, 'family_weekly_report')).toHaveLength(1)
+  expect(await notificationsOf(layla, 'family_weekly_report')).toHaveLength(1)
   const week = await layla.api('GET /family/weekly-report')
   expect(week).toMatchObject({
     chores: { count: 1, amount: usd('0.00') },

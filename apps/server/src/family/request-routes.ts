@@ -36,7 +36,7 @@ export function serveFamilyRequests({ api, platform, rates, pay }: Stands, tell:
       await record(tx, acting, { ...entry, subject: purpose, subjectId: request.id, amount })
       const news = { by: myName, at: now, link: `/family?request=${request.id}`, note: purpose, amount }
       const parents = parentsOf(acting).map((parent) => parent.userId)
-      await tell.notice(tx, parents, { kind: 'family_request_received', ...news })
+      await tell.notify(tx, parents, { kind: 'family_request_received', ...news })
       tell.screens(tx, members)
     })
     return familyOf(tx, { userId, language, now })
@@ -88,7 +88,7 @@ export function serveFamilyRequests({ api, platform, rates, pay }: Stands, tell:
       const entry = { action: 'request_declined', status: 'declined', at: now } as const
       await record(tx, acting, { ...(await entryOf(tx, before)), ...entry })
       const news = { by: acting.myName, at: now, link: '/family', note: body.reason, amount: before.amount }
-      await tell.notice(tx, [before.userId], { kind: 'family_request_declined', ...news })
+      await tell.notify(tx, [before.userId], { kind: 'family_request_declined', ...news })
       tell.screens(tx, acting.members)
     })
     return familyOf(tx, { userId, language, now })

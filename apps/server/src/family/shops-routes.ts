@@ -61,7 +61,7 @@ function serveProposals({ api, platform: { clock, ids } }: Services, { tell, not
       await insertAgreement(tx, agreement)
       await note(tx, acting, { agreement, action: 'shops_asked', at: now })
       const news = { by: myName, at: now, link: '/family/me' }
-      await tell.notice(tx, [member.userId], { kind: 'family_shops_asked', ...news })
+      await tell.notify(tx, [member.userId], { kind: 'family_shops_asked', ...news })
     })
     return familyOf(tx, { userId, language, now })
   })
@@ -77,7 +77,7 @@ function serveAnswers({ api, platform: { clock } }: Services, { tell, note }: Te
       await saveAgreement(tx, agreement)
       await note(tx, acting, { agreement, action: 'shops_agreed', at: now })
       const news = { by: acting.myName, at: now, link: '/family' }
-      await tell.notice(tx, parentIds(acting), { kind: 'family_shops_agreed', ...news })
+      await tell.notify(tx, parentIds(acting), { kind: 'family_shops_agreed', ...news })
     })
     return familyOf(tx, { userId, language, now })
   })
@@ -91,7 +91,7 @@ function serveAnswers({ api, platform: { clock } }: Services, { tell, note }: Te
       await saveAgreement(tx, agreement)
       await note(tx, acting, { agreement, action: 'shops_declined', at: now })
       const news = { by: acting.myName, at: now, link: '/family' }
-      await tell.notice(tx, parentIds(acting), { kind: 'family_shops_declined', ...news })
+      await tell.notify(tx, parentIds(acting), { kind: 'family_shops_declined', ...news })
     })
     return familyOf(tx, { userId, language, now })
   })
@@ -110,7 +110,7 @@ function serveEndings({ api, platform: { clock } }: Services, { tell, note }: Te
       if (before.state !== 'signed') return
       const told = [before.userId, ...parentIds(acting)].filter((each) => each !== userId)
       const news = { by: acting.myName, at: now, link: '/family' }
-      await tell.notice(tx, told, { kind: 'family_shops_ended', ...news })
+      await tell.notify(tx, told, { kind: 'family_shops_ended', ...news })
     })
     return familyOf(tx, { userId, language, now })
   })

@@ -60,7 +60,7 @@ const proposes = (parent: Person, id: string) => parent.post(`/family/members/${
 const proposedIn = async (lina: Person, id: string) => (await shopsOf(lina, id))?.agreement?.id ?? ''
 const answers = (person: Person, agreement: string, how: 'sign' | 'decline' | 'end', body: object = words) =>
   person.post(`/family/shops/${agreement}/${how}`, how === 'sign' ? body : undefined)
-const noticesOf = async (person: Person) =>
+const notificationsOf = async (person: Person) =>
   (await person.api('GET /notifications')).data
     .map(({ kind }) => kind)
     .filter((kind) => kind.startsWith('family_shops'))
@@ -94,7 +94,7 @@ test('before an agreement a Parent sees amount, category and time of a purchase,
 test('Parents see the shops once both have signed, all of them, and no more at the moment in which the Teen ends it', async () => {
   const { layla, omar, lina, id } = await aFamily()
   expect((await proposes(layla, id)).status).toBe(201)
-  expect(await noticesOf(lina)).toEqual(['family_shops_asked'])
+  expect(await notificationsOf(lina)).toEqual(['family_shops_asked'])
   expect(await shopsOf(lina, id)).toMatchObject({
     rule: 'hidden',
     agreement: { state: 'proposed', version: 1, proposed_by: 'Layla Haddad', signed_at: null },
@@ -108,7 +108,7 @@ test('Parents see the shops once both have signed, all of them, and no more at t
       data: [{ merchant: 'Marina Market' }],
       shops: { rule: 'signed', agreement: { id: agreement, state: 'signed' } },
     })
-    expect(await noticesOf(parent)).toEqual(['family_shops_agreed'])
+    expect(await notificationsOf(parent)).toEqual(['family_shops_agreed'])
   }
   product.advance(1)
   expect((await answers(lina, agreement, 'end')).status).toBe(200)
@@ -117,7 +117,7 @@ test('Parents see the shops once both have signed, all of them, and no more at t
       data: [{ merchant: null }],
       shops: { rule: 'hidden' },
     })
-    expect(await noticesOf(parent)).toEqual(['family_shops_ended', 'family_shops_agreed'])
+    expect(await notificationsOf(parent)).toEqual(['family_shops_ended', 'family_shops_agreed'])
   }
   expect(await actionsOf(layla)).toEqual(['shops_ended', 'shops_agreed', 'shops_asked'])
   expect(await actionsOf(lina)).toEqual(['shops_ended', 'shops_agreed'])
@@ -130,7 +130,7 @@ test('a Parent ends it too, the Teen hears of it, and the record keeps both sign
   await answers(lina, agreement, 'sign')
   product.advance(1)
   expect((await answers(omar, agreement, 'end')).status).toBe(200)
-  expect(await noticesOf(lina)).toEqual(['family_shops_ended', 'family_shops_asked'])
+  expect(await notificationsOf(lina)).toEqual(['family_shops_ended', 'family_shops_asked'])
   const { parts } = await lina.api('GET /me/export')
   expect(parts.shop_agreements).toMatchObject([
     {
@@ -158,7 +158,7 @@ test('a Teen who has declined is asked again no sooner than after the days of re
   const { layla, lina, id } = await aFamily()
   await proposes(layla, id)
   expect((await answers(lina, await proposedIn(lina, id), 'decline')).status).toBe(200)
-  expect(await noticesOf(layla)).toEqual(['family_shops_declined'])
+  expect(await notificationsOf(layla)).toEqual(['family_shops_declined'])
   expect(code(await proposes(layla, id))).toEqual([409, 'family_shops_declined'])
   const passes = (seconds: number) =>
     product.database.query(
@@ -194,7 +194,7 @@ test('two Parents who propose at once make one proposal', async () => {
   const { layla, omar, lina, id } = await aFamily()
   const answered = await Promise.all([proposes(layla, id), proposes(omar, id)])
   expect(answered.map(({ status }) => status).sort()).toEqual([201, 409])
-  expect(await noticesOf(lina)).toEqual(['family_shops_asked'])
+  expect(await notificationsOf(lina)).toEqual(['family_shops_asked'])
 })
 
 test('the profile that Parents look after needs no signature, and its own page is told the rule', async () => {

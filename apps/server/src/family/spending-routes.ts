@@ -37,7 +37,7 @@ export function serveSpending(services: Services, tell: Tell): void {
       await record(tx, acting, { ...entry, subject: purpose, subjectId: request.id, amount })
       const news = { by: myName, at: now, link: linkTo(request), note: purpose, amount }
       const parents = parentsOf(acting).map((parent) => parent.userId)
-      await tell.notice(tx, parents, { kind: 'family_spending_asked', ...news })
+      await tell.notify(tx, parents, { kind: 'family_spending_asked', ...news })
       tell.screens(tx, members)
     })
     return familyOf(tx, { userId, language, now })
@@ -129,7 +129,7 @@ type Answered = {
 
 async function tellAsker(tx: Tx, tell: Tell, { by, request, kind, at }: Answered): Promise<void> {
   const news = { by, at, link: linkTo(request), note: request.purpose, amount: allowedAmount(request) }
-  await tell.notice(tx, [request.userId], { kind, ...news })
+  await tell.notify(tx, [request.userId], { kind, ...news })
 }
 
 const linkTo = ({ id }: SpendRequest): string => `/family?request=${id}`

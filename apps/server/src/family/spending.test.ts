@@ -45,8 +45,10 @@ const code = ({ status, body }: { status: number; body: unknown }) => [
   status,
   (body as { code?: string }).code,
 ]
-const noticesOf = async (person: Person, kind: string) =>
-  (await person.api('GET /notifications', { query: {} })).data.filter((notice) => notice.kind === kind)
+const notificationsOf = async (person: Person, kind: string) =>
+  (await person.api('GET /notifications', { query: {} })).data.filter(
+    (notification) => notification.kind === kind,
+  )
 const passesOf = async ({ userId }: Person) => {
   const { rows } = await product.database.query(
     'select category, least_minor, most_minor from cards.family_passes where user_id = $1',
@@ -70,7 +72,7 @@ test('a range reaches a tenth to both sides, in whole cents, and holds the amoun
 test('a Teen asks to spend, a Parent hears of it and allows it for a day, and the activity tells it', async () => {
   const { layla, yousef } = await aFamily()
   const id = await asks(yousef)
-  expect(await noticesOf(layla, 'family_spending_asked')).toMatchObject([
+  expect(await notificationsOf(layla, 'family_spending_asked')).toMatchObject([
     { link: `/family?request=${id}`, parameters: { amount: '40.00', note: 'Shoes' } },
   ])
   expect((await answer(layla, id, 'allow')).status).toBe(200)
@@ -80,7 +82,7 @@ test('a Teen asks to spend, a Parent hears of it and allows it for a day, and th
   expect(shown?.spending).toMatchObject({ least: usd('36.00'), most: usd('44.00'), is_used: false })
   expect(Math.abs(Date.parse(shown?.spending?.until ?? '') - until.getTime())).toBeLessThan(60_000)
   expect(await passesOf(yousef)).toEqual([{ category: 'shopping', least_minor: '3600', most_minor: '4400' }])
-  expect(await noticesOf(yousef, 'family_spending_allowed')).toHaveLength(1)
+  expect(await notificationsOf(yousef, 'family_spending_allowed')).toHaveLength(1)
   const { data } = await layla.api('GET /family/activity', { query: {} })
   expect(data.filter(({ action }) => action.startsWith('spending_'))).toMatchObject([
     { action: 'spending_allowed' },
@@ -114,7 +116,7 @@ test('an offer is accepted for its own amount, or declined, by the one who asked
   const { layla, yousef } = await aFamily()
   const id = await asks(yousef)
   await answer(layla, id, 'offer', { amount: usd('30.00') })
-  expect(await noticesOf(yousef, 'family_spending_offered')).toMatchObject([
+  expect(await notificationsOf(yousef, 'family_spending_offered')).toMatchObject([
     { parameters: { amount: '30.00' } },
   ])
   expect(code(await answer(layla, id, 'accept'))).toEqual([403, 'forbidden'])

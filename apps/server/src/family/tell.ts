@@ -1,14 +1,14 @@
-import { cleanName, type NoticeKind, type Spelled, toWire } from '@sadaf/api'
+import { cleanName, type NotificationKind, type Spelled, toWire } from '@sadaf/api'
 import type { Money } from '@sadaf/money'
 import type { Needs } from '../capability.ts'
 import type { Language, Tx } from '../platform/index.ts'
 import { nameParameters } from '../wallet/index.ts'
 import type { Member } from './household.ts'
 
-type FamilyNotice = Extract<NoticeKind, `family_${string}`>
+type FamilyNotification = Extract<NotificationKind, `family_${string}`>
 
 type News = {
-  readonly kind: FamilyNotice
+  readonly kind: FamilyNotification
   /** The member who acted. */
   readonly by: Spelled
   readonly at: Date
@@ -24,14 +24,14 @@ type News = {
 
 /** Tells people of their household. Runs as the system. */
 export type Tell = {
-  notice(tx: Tx, userIds: readonly string[], news: News): Promise<void>
+  notify(tx: Tx, userIds: readonly string[], news: News): Promise<void>
   /** Has the open screens of members look again. */
   screens(tx: Tx, members: readonly Pick<Member, 'userId'>[]): void
 }
 
 export function createTell({ notifications, publish }: Needs<'notifications' | 'publish'>): Tell {
   return {
-    async notice(tx, userIds, { kind, by, at, link, note = '', amount, day, details }) {
+    async notify(tx, userIds, { kind, by, at, link, note = '', amount, day, details }) {
       // Mails and texts go beyond the household: no address that a member has written is in them.
       const detail = cleanName(note) ?? ''
       const parameters = {

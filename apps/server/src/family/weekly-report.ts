@@ -106,7 +106,7 @@ export function sendReports({ clock, database, jobs }: Platform, tell: Tell): vo
         note: household.name,
       }
       const details = { en: reportText(report, 'en'), ar: reportText(report, 'ar') }
-      await tell.notice(tx, [parent.userId], {
+      await tell.notify(tx, [parent.userId], {
         kind: 'family_weekly_report',
         ...news,
         amount: report.spent,

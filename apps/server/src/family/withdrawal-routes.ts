@@ -59,7 +59,7 @@ function serveAsking({ api, platform }: Stands, tell: Tell): void {
       const link = `/family?tab=goals&request=${asked.id}`
       const parents = parentsOf(acting).map((parent) => parent.userId)
       const news = { by: myName, at: now, link, note: `${goal.name}: ${purpose}`, amount }
-      await tell.notice(tx, parents, { kind: 'family_goal_withdrawal_asked', ...news })
+      await tell.notify(tx, parents, { kind: 'family_goal_withdrawal_asked', ...news })
       tell.screens(tx, members)
     })
     return familyOf(tx, { userId, language, now })
@@ -139,7 +139,7 @@ function serveDeclining({ api, platform: { clock, ids } }: Stands, tell: Tell): 
       await record(tx, acting, { id: ids.next(), ...(await entryOf(tx, before, goal)), ...entry })
       const link = '/family?tab=goals'
       const news = { by: acting.myName, at: now, link, note: body.reason, amount: before.amount }
-      await tell.notice(tx, [before.userId], { kind: 'family_goal_withdrawal_declined', ...news })
+      await tell.notify(tx, [before.userId], { kind: 'family_goal_withdrawal_declined', ...news })
       tell.screens(tx, acting.members)
     })
     return familyOf(tx, { userId, language, now })

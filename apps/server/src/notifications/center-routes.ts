@@ -1,7 +1,7 @@
-import { contract, type NoticeKind, onOneLine } from '@sadaf/api'
+import { contract, type NotificationKind, onOneLine } from '@sadaf/api'
 import { type Api, type Clock, type Happens, type Platform, pageOf, type Tx } from '../platform/index.ts'
 import { type Reach, tellElsewhere } from './elsewhere.ts'
-import type { Notice, NoticeDeclaration } from './notice.ts'
+import type { Notification, NotificationDeclaration } from './notification.ts'
 import {
   countUnread,
   insertNotification,
@@ -11,8 +11,8 @@ import {
 } from './store.ts'
 
 export interface Notifications {
-  /** Puts a notice into the bell and, as far as the person wants it, into a mail and a text message. */
-  notify(tx: Tx, userId: string, notice: Notice): Promise<void>
+  /** Puts a notification into the bell and, as far as the person wants it, into a mail and a text message. */
+  notify(tx: Tx, userId: string, notification: Notification): Promise<void>
 }
 
 type Dependencies = {
@@ -23,7 +23,7 @@ type Dependencies = {
   readonly reachOf: (tx: Tx, userId: string) => Promise<Reach>
   readonly siteUrl: string
   /** Declared notifications, with their words. */
-  readonly notices: readonly NoticeDeclaration[]
+  readonly notificationKinds: readonly NotificationDeclaration[]
 }
 
 export function createNotifications({
@@ -32,24 +32,24 @@ export function createNotifications({
   happens,
   reachOf,
   siteUrl,
-  notices,
+  notificationKinds,
 }: Dependencies): Notifications {
   const { clock, ids, jobs } = platform
-  const wordsOf = new Map(notices.map(({ kind, words }) => [kind, words]))
+  const wordsOf = new Map(notificationKinds.map(({ kind, words }) => [kind, words]))
   return {
-    async notify(tx, userId, notice) {
-      const { kind, parameters, link } = notice
+    async notify(tx, userId, notification) {
+      const { kind, parameters, link } = notification
       const id = ids.next()
       const now = clock.now()
       // A provider's clock may be ahead of ours.
-      const at = notice.at < now ? notice.at : now
+      const at = notification.at < now ? notification.at : now
       await insertNotification(tx, { userId, id, kind, parameters, link, at })
-      const notification = { id, kind, parameters, link, is_read: false, created_at: at.toISOString() }
-      tx.afterCommit(() => publish(userId, 'notification', { notification }))
-      await happens.emit(tx, { userId, type: 'notification.created', data: notification })
+      const wire = { id, kind, parameters, link, is_read: false, created_at: at.toISOString() }
+      tx.afterCommit(() => publish(userId, 'notification', { notification: wire }))
+      await happens.emit(tx, { userId, type: 'notification.created', data: wire })
       const words = wordsOf.get(kind)
-      if (words && !notice.isForBellAlone)
-        await tellElsewhere({ jobs, siteUrl, now, words }, tx, notice, () => reachOf(tx, userId))
+      if (words && !notification.isForBellAlone)
+        await tellElsewhere({ jobs, siteUrl, now, words }, tx, notification, () => reachOf(tx, userId))
     },
   }
 }
@@ -76,7 +76,7 @@ function presentNotification(row: NotificationRow) {
   const parameters = row.parameters as Record<string, string>
   return {
     id: row.id,
-    kind: row.kind as NoticeKind,
+    kind: row.kind as NotificationKind,
     // Names that were kept before they had rules come by here too.
     parameters: Object.fromEntries(Object.entries(parameters).map(([key, text]) => [key, onOneLine(text)])),
     link: row.link,

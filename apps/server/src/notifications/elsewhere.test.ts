@@ -153,7 +153,7 @@ test('an event reported long after it happened is in the bell alone', async () =
   expect(await messagesTo(layla.email)).toEqual([])
 })
 
-test('security notices reach also a person who has turned everything off', async () => {
+test('security notifications reach also a person who has turned everything off', async () => {
   const layla = await product.person({ name: 'Layla Haddad' })
   await wants(layla, { email: false, push: false, sms: false })
   const { error } = await layla.supabase.auth.updateUser({ password: 'another-lamp-harbour' })

@@ -4,7 +4,7 @@ import { formatMoney, parseAmount } from '@sadaf/money'
 import type { Jobs, Language, Tx } from '../platform/index.ts'
 import { fill } from './fill.ts'
 import { enqueueMail, newsTemplateOf } from './mail/index.ts'
-import type { Notice, NoticeWords } from './notice.ts'
+import type { Notification, NotificationWords } from './notification.ts'
 import { enqueueSms } from './sms/index.ts'
 
 /** How a person wants to be reached beside the bell; null is a way that they do not want, or have not proven. */
@@ -25,23 +25,23 @@ type Telling = {
   readonly jobs: Jobs
   readonly siteUrl: string
   readonly now: Date
-  readonly words: Readonly<Record<Language, NoticeWords>>
+  readonly words: Readonly<Record<Language, NotificationWords>>
 }
 
-/** Adds to the transaction the mail and the text message that tell of a notice. */
+/** Adds to the transaction the mail and the text message that tell of a notification. */
 export async function tellElsewhere(
   { jobs, siteUrl, now, words }: Telling,
   tx: Tx,
-  notice: Notice,
+  notification: Notification,
   askReach: () => Promise<Reach>,
 ): Promise<void> {
-  if (now.getTime() - notice.at.getTime() > NEWS_FOR_DAYS * DAY_MS) return
+  if (now.getTime() - notification.at.getTime() > NEWS_FOR_DAYS * DAY_MS) return
   const { language, numerals, name, email, phone } = await askReach()
-  const values = valuesOf(notice, language, numerals)
+  const values = valuesOf(notification, language, numerals)
   if (email) {
-    const link = linkOf(notice, siteUrl)
+    const link = linkOf(notification, siteUrl)
     await enqueueMail(jobs, tx, {
-      template: newsTemplateOf(notice.kind),
+      template: newsTemplateOf(notification.kind),
       to: email,
       language,
       name,
@@ -61,7 +61,7 @@ const unknownParty: Record<Language, string> = { en: 'an unknown party', ar: 'ج
 
 // Programs that show mails make links of whatever looks like one: a name from outside must not.
 function valuesOf(
-  { parameters }: Notice,
+  { parameters }: Notification,
   language: Language,
   numerals: Reach['numerals'],
 ): Record<string, string> {
@@ -82,7 +82,7 @@ function isErrorCode(code: string): code is ErrorCode {
   return Object.hasOwn(errorCatalogue, code)
 }
 
-/** The page that the notice is about. */
-function linkOf({ link }: Notice, siteUrl: string): string | null {
+/** The page that the notification is about. */
+function linkOf({ link }: Notification, siteUrl: string): string | null {
   return link === null ? null : new URL(siteUrl + link).href
 }

@@ -13,7 +13,7 @@ export {
   SEND_MAIL,
   serveMailbox,
 } from './mail/index.ts'
-export type { Notice, NoticeDeclaration } from './notice.ts'
+export type { Notification, NotificationDeclaration } from './notification.ts'
 export { defineSmsJob, enqueueSms, SEND_SMS } from './sms/index.ts'
 
 /** The bell. */

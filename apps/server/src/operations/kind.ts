@@ -1,7 +1,7 @@
 import type { Category, TransactionKind } from '@sadaf/api'
 import type { Money } from '@sadaf/money'
 import type { z } from 'zod'
-import type { Notice } from '../notifications/index.ts'
+import type { Notification } from '../notifications/index.ts'
 import type { Tx } from '../platform/index.ts'
 import type { ProviderKind } from '../providers/index.ts'
 import {
@@ -78,7 +78,7 @@ export type Row = {
 }
 
 /** A notification for a person; the link to their row is added. */
-export type Told = { readonly userId: string; readonly notice: Omit<Notice, 'link'> }
+export type Told = { readonly userId: string; readonly notification: Omit<Notification, 'link'> }
 
 export type KindDeclaration<Details> = {
   readonly name: TransactionKind
@@ -96,7 +96,7 @@ export type KindDeclaration<Details> = {
   readonly isOrderedLater?: boolean
   readonly rows: (operation: Operation<Details>) => readonly Row[]
   /** Notifications of its ending. */
-  readonly notices: (operation: Operation<Details>, ending: Ending, at: Date) => readonly Told[]
+  readonly notifications: (operation: Operation<Details>, ending: Ending, at: Date) => readonly Told[]
   /** The limit of its owner that it counts towards; null for none. */
   readonly limit: LimitedAs | null
   /** Fee and duration, where a person is told them before they begin. */
@@ -131,7 +131,7 @@ export type OperationKind<Details = unknown> = Pick<KindDeclaration<Details>, 'n
   /** The legs of a draft of this kind; null where they are those of the original. */
   plan(draft: Draft<Details>, providers: Providers): readonly Leg[] | null
   rowsOf(operation: Operation): readonly Row[]
-  noticesOf(operation: Operation, ending: Ending, at: Date): readonly Told[]
+  notificationsOf(operation: Operation, ending: Ending, at: Date): readonly Told[]
   /** The kind and details of its return; null where it never comes back. */
   comingBack(operation: Operation): { readonly kind: OperationKind; readonly details: unknown } | null
   detailsOnArrival(tx: Tx, operation: Operation, receipt: string | null): Promise<unknown>
@@ -179,7 +179,7 @@ export function operationKind<Details>(declared: KindDeclaration<Details>): Oper
             details: draft.details,
           }),
     rowsOf: (operation) => declared.rows(read(operation)),
-    noticesOf: (operation, ending, at) => declared.notices(read(operation), ending, at),
+    notificationsOf: (operation, ending, at) => declared.notifications(read(operation), ending, at),
     comingBack: (operation) =>
       comesBackAs ? { kind: comesBackAs.kind, details: comesBackAs.details(read(operation)) } : null,
     detailsOnArrival: async (tx, operation, receipt) =>

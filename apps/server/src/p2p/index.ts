@@ -3,7 +3,7 @@ import { createProviderAccounts } from '../wallet/index.ts'
 import { p2pCommand } from './command.ts'
 import { createEnded } from './ended.ts'
 import * as kinds from './kinds/index.ts'
-import * as notices from './notices/index.ts'
+import * as notificationKinds from './notifications/index.ts'
 import { createOfferStream } from './offer-stream.ts'
 import { declareP2pData } from './personal-data.ts'
 import { serveP2p } from './routes.ts'
@@ -31,7 +31,7 @@ type Stands = Needs<
 export const p2p = {
   name: 'p2p',
   kinds: Object.values(kinds),
-  notices: Object.values(notices),
+  notificationKinds: Object.values(notificationKinds),
   commands: ({ platform, venue }: Needs<'platform' | 'venue'>) => ({
     p2p_trade: p2pCommand(platform, venue, createProviderAccounts(platform.database)),
   }),

@@ -1,4 +1,4 @@
-import { type NoticeKind, toWire } from '@sadaf/api'
+import { type NotificationKind, toWire } from '@sadaf/api'
 import type { Needs } from '../capability.ts'
 import type { Tx } from '../platform/index.ts'
 import { nameParameters } from '../wallet/index.ts'
@@ -22,7 +22,7 @@ export type Tell = {
   disputed(tx: Tx, sides: Sides, news: News): Promise<void>
 }
 
-type Kind = Extract<NoticeKind, `p2p_${string}`>
+type Kind = Extract<NotificationKind, `p2p_${string}`>
 
 export function createTell({
   notifications,

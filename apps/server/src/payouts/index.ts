@@ -2,7 +2,7 @@ import type { Capability, Needs } from '../capability.ts'
 import { createProviderAccounts } from '../wallet/index.ts'
 import * as kinds from './kinds/index.ts'
 import { createNameChecks } from './name-checks.ts'
-import * as notices from './notices/index.ts'
+import * as notificationKinds from './notifications/index.ts'
 import { servePayees } from './payee-routes.ts'
 import { payoutCommand, servePayouts } from './payout-routes.ts'
 import { declarePayoutsData } from './personal-data.ts'
@@ -25,7 +25,7 @@ type Stands = Needs<
 export const payouts = {
   name: 'payouts',
   kinds: Object.values(kinds),
-  notices: Object.values(notices),
+  notificationKinds: Object.values(notificationKinds),
   commands: ({ platform: { database }, bank }: Needs<'platform' | 'bank'>) => ({
     payout: payoutCommand(bank, createProviderAccounts(database)),
   }),

@@ -38,7 +38,9 @@ const say = (person: Person, id: string, what: string, body: object = {}) =>
 const pay = (payer: Person, id: string) => say(payer, id, 'pay', { from_account_id: payer.account() })
 const conflict = (code: string) => ({ status: 409, body: { code } })
 const count = async (person: Person, kind: string) =>
-  (await person.api('GET /notifications', { query: {} })).data.filter((notice) => notice.kind === kind).length
+  (await person.api('GET /notifications', { query: {} })).data.filter(
+    (notification) => notification.kind === kind,
+  ).length
 
 test('a declined share is over for the person who declined, and the asker is notified', async () => {
   const id = await ask(layla, [omar, noor])

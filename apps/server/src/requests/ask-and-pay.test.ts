@@ -39,8 +39,10 @@ const pay = (payer: Person, id: string, headers: Record<string, string> = {}): P
 
 const seenBy = (person: Person, id: string) => person.api('GET /payment-requests/{id}', { params: { id } })
 
-const noticesOf = async (person: Person, kind: string) =>
-  (await person.api('GET /notifications', { query: {} })).data.filter((notice) => notice.kind === kind)
+const notificationsOf = async (person: Person, kind: string) =>
+  (await person.api('GET /notifications', { query: {} })).data.filter(
+    (notification) => notification.kind === kind,
+  )
 
 test('a request is seen and paid by the person asked, and both know it', async () => {
   const asked = await ask(layla, [{ of: omar, amount: '40.01' }])
@@ -51,7 +53,7 @@ test('a request is seen and paid by the person asked, and both know it', async (
     note: 'for the boat',
     shares: [{ name: 'Omar S.', amount: usd('40.01'), status: 'open', arrived_at: null }],
   })
-  expect(await noticesOf(omar, 'request_received')).toMatchObject([
+  expect(await notificationsOf(omar, 'request_received')).toMatchObject([
     { parameters: { name: 'Layla Haddad', amount: '40.01' }, link: `/transactions/requests?id=${asked.id}` },
   ])
   const { data: incoming } = await omar.api('GET /payment-requests', { query: {} })
@@ -69,7 +71,7 @@ test('a request is seen and paid by the person asked, and both know it', async (
     status: 'over',
     shares: [{ status: 'paid', arrived_at: expect.any(String) }],
   })
-  expect(await noticesOf(layla, 'request_paid')).toMatchObject([
+  expect(await notificationsOf(layla, 'request_paid')).toMatchObject([
     { parameters: { name: 'Omar S.', amount: '40.01' } },
   ])
   expect((await layla.holds()).balance).toBe('40.01')

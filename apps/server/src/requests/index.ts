@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Capability, Needs } from '../capability.ts'
 import { createLapse } from './lapse.ts'
-import * as notices from './notices/index.ts'
+import * as notificationKinds from './notifications/index.ts'
 import { followPayments } from './payment-ended.ts'
 import { declareRequestsData } from './personal-data.ts'
 import { serveReading, serveRequests } from './routes.ts'
@@ -19,7 +19,7 @@ type Stands = Needs<
 /** Asking people for money, and splitting with them what was paid. */
 export const requests = {
   name: 'requests',
-  notices: Object.values(notices),
+  notificationKinds: Object.values(notificationKinds),
   personalData: declareRequestsData,
   open(services: Stands) {
     const { api, platform } = services

@@ -1,4 +1,4 @@
-import { type NoticeKind, toWire, type WebhookEvent } from '@sadaf/api'
+import { type NotificationKind, toWire, type WebhookEvent } from '@sadaf/api'
 import type { Needs } from '../capability.ts'
 import type { Tx } from '../platform/index.ts'
 import { nameParameters } from '../wallet/index.ts'
@@ -6,9 +6,9 @@ import type { Request, Share } from './request.ts'
 
 /** Tells the sides of a request what has become of it. Runs as the system. */
 export type Tell = {
-  /** Puts a notice for the asked person into the bell. */
+  /** Puts a notification for the asked person into the bell. */
   asked(tx: Tx, kind: AskedKind, news: News): Promise<void>
-  /** Puts a notice for the one who asks into the bell. */
+  /** Puts a notification for the one who asks into the bell. */
   asker(tx: Tx, kind: AskerKind, news: News): Promise<void>
   /** Has the open screens of everybody look again, and their programs hear of it. */
   change(tx: Tx, request: Request, type: RequestEvent): Promise<void>
@@ -18,8 +18,8 @@ export type Tell = {
 type News = { readonly request: Request; readonly share: Share; readonly at: Date }
 
 type RequestEvent = Extract<WebhookEvent, `payment_request.${string}`>
-type AskedKind = Extract<NoticeKind, 'request_received' | 'request_reminder'>
-type AskerKind = Extract<NoticeKind, 'request_paid' | 'request_declined'>
+type AskedKind = Extract<NotificationKind, 'request_received' | 'request_reminder'>
+type AskerKind = Extract<NotificationKind, 'request_paid' | 'request_declined'>
 
 export function createTell({
   notifications,

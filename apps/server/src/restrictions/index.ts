@@ -1,5 +1,5 @@
 import type { Capability } from '../capability.ts'
-import * as notices from './notices/index.ts'
+import * as notificationKinds from './notifications/index.ts'
 import { declareRestrictionData } from './personal-data.ts'
 import { serveRestrictions } from './routes.ts'
 
@@ -10,7 +10,7 @@ export { restrictionOf } from './store.ts'
 /** Accounts that no money leaves for a while, and what their people can do about it. */
 export const restrictions = {
   name: 'restrictions',
-  notices: Object.values(notices),
+  notificationKinds: Object.values(notificationKinds),
   personalData: declareRestrictionData,
   open: serveRestrictions,
 } satisfies Capability

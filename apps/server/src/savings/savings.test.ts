@@ -85,10 +85,12 @@ test('a run without enough money is skipped, told, and not made up for', async (
     next: { day: inDays(7), tries: 0 },
     outcomes: [{ outcome: 'skipped', reason: { code: 'insufficient_funds' }, payment: null }],
   })
-  const notices = (await layla.api('GET /notifications')).data.filter(({ kind }) =>
+  const notifications = (await layla.api('GET /notifications')).data.filter(({ kind }) =>
     kind.startsWith('scheduled_'),
   )
-  expect(notices).toMatchObject([{ kind: 'scheduled_skipped', parameters: { reason: 'insufficient_funds' } }])
+  expect(notifications).toMatchObject([
+    { kind: 'scheduled_skipped', parameters: { reason: 'insufficient_funds' } },
+  ])
   expect(await layla.holds()).toMatchObject({ balance: '30.00', available: '30.00' })
 })
 

@@ -1,7 +1,7 @@
 import type { Capability, Needs } from '../capability.ts'
 import { stakingCommand } from './command.ts'
 import * as kinds from './kinds/index.ts'
-import * as notices from './notices/index.ts'
+import * as notificationKinds from './notifications/index.ts'
 import { createOffers } from './offers.ts'
 import { declareStakingData } from './personal-data.ts'
 import { createPlaceStaking } from './place.ts'
@@ -17,7 +17,7 @@ type Stands = Needs<'api' | 'platform' | 'venue' | 'cases' | 'operations' | 'adv
 export const staking = {
   name: 'staking',
   kinds: Object.values(kinds),
-  notices: Object.values(notices),
+  notificationKinds: Object.values(notificationKinds),
   commands: (on: Needs<'platform' | 'venue'>) => ({
     stake: stakingCommand(on, 'stake'),
     unstake: stakingCommand(on, 'unstake'),

@@ -36,7 +36,7 @@ async function begin(person: Person, asked: Record<string, unknown> = { format: 
 
 const exportsOf = async (person: Person) => (await person.api('GET /transactions/exports')).data
 
-const noticesOf = async (person: Person) =>
+const notificationsOf = async (person: Person) =>
   (await person.api('GET /notifications')).data.filter(({ kind }) => kind.startsWith('export_'))
 
 const remove = (person: Person, id: string) =>
@@ -74,7 +74,7 @@ test('an export is written, notified, and downloaded as it was filtered', async 
   await product.quiet()
   const [made] = await exportsOf(noor)
   expect(made).toMatchObject({ status: 'ready', written_count: 1, failure: null, size: expect.any(Number) })
-  expect(await noticesOf(noor)).toMatchObject([
+  expect(await notificationsOf(noor)).toMatchObject([
     { kind: 'export_ready', link: '/transactions/downloads', parameters: { format: 'csv', count: '1' } },
   ])
   const file = await noor.file(`/transactions/exports/${made?.id}/file`)
@@ -113,7 +113,7 @@ test('two at once are written, a third waits for its person to wait; another per
   await product.platform.jobs.start()
   await product.quiet()
   expect(await exportsOf(omar)).toMatchObject([{ id: second.id, status: 'ready' }])
-  expect(await noticesOf(omar)).toHaveLength(1)
+  expect(await notificationsOf(omar)).toHaveLength(1)
 })
 
 test('ten are kept, until one is deleted; its file goes with it, and after seven days all do', async () => {
@@ -148,7 +148,7 @@ test('an export that fails every time is notified, and can be requested again', 
   await product.tryOnceMore('statements.write-export')
   await product.quiet()
   expect(await exportsOf(rima)).toMatchObject([{ status: 'failed', failure: 'broken' }])
-  expect(await noticesOf(rima)).toMatchObject([{ kind: 'export_failed' }])
+  expect(await notificationsOf(rima)).toMatchObject([{ kind: 'export_failed' }])
 })
 
 test('as OFX, what was booked in each account, which a reader takes in', async () => {

@@ -3,7 +3,7 @@ import type { Capability, Needs } from '../capability.ts'
 import { createKeeper } from '../storage/index.ts'
 import { serveExports } from './export-routes.ts'
 import { createExpiry, FORGET_EXPORT, WRITE_EXPORT } from './exports.ts'
-import * as notices from './notices/index.ts'
+import * as notificationKinds from './notifications/index.ts'
 import { declareStatementsData } from './personal-data.ts'
 import { serveStatements } from './routes.ts'
 import { createWriting, exportKey } from './write-export.ts'
@@ -20,7 +20,7 @@ const HOURLY = '20 * * * *'
  */
 export const statements = {
   name: 'statements',
-  notices: Object.values(notices),
+  notificationKinds: Object.values(notificationKinds),
   personalData: declareStatementsData,
   open(services: Needs<'api' | 'platform' | 'bank' | 'exchange' | 'issuer' | 'notifications' | 'publish'>) {
     const { database, jobs, log } = services.platform

@@ -69,7 +69,7 @@ export function createWriting(
       const ready = await changeUnderWay(tx, key, { status: 'ready', writtenCount, size, expiresAt })
       if (!ready) throw new TakenBack()
       tell(tx, ready)
-      await notice(tx, ready, 'export_ready')
+      await notify(tx, ready, 'export_ready')
     })
   }
 
@@ -78,11 +78,11 @@ export function createWriting(
       const failed = await changeUnderWay(tx, key, { status: 'failed', failure })
       if (!failed) return
       tell(tx, failed)
-      await notice(tx, failed, 'export_failed')
+      await notify(tx, failed, 'export_failed')
     })
   }
 
-  function notice(tx: Tx, { userId, format, writtenCount }: Export, kind: 'export_ready' | 'export_failed') {
+  function notify(tx: Tx, { userId, format, writtenCount }: Export, kind: 'export_ready' | 'export_failed') {
     const parameters = { format, count: String(writtenCount) }
     return notifications.notify(tx, userId, {
       kind,

@@ -5,7 +5,7 @@ import type { Platform } from '../platform/index.ts'
 import { createProviderAccounts } from '../wallet/index.ts'
 import { createFrames, serveFrames } from './frames.ts'
 import * as kinds from './kinds/index.ts'
-import * as notices from './notices/index.ts'
+import * as notificationKinds from './notifications/index.ts'
 import { appPaymentCommand, orderEnded, serveOrders } from './order-routes.ts'
 import { deleteUnpaid } from './orders-store.ts'
 import { serveOwnApps } from './own-app-routes.ts'
@@ -30,7 +30,7 @@ type Stands = Needs<'app' | 'api' | 'platform' | 'rates' | 'operations' | 'advan
 export const superapp = {
   name: 'superapp',
   kinds: Object.values(kinds),
-  notices: Object.values(notices),
+  notificationKinds: Object.values(notificationKinds),
   commands: ({ platform: { database }, bank }: Needs<'platform' | 'bank'>) => ({
     app_payment: appPaymentCommand(bank, createProviderAccounts(database)),
   }),

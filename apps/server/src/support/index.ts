@@ -2,7 +2,7 @@ import { DAY_MS } from '@sadaf/calendar'
 import { z } from 'zod'
 import type { Capability, Needs } from '../capability.ts'
 import { forgetEnquiries } from './enquiry-store.ts'
-import * as notices from './notices/index.ts'
+import * as notificationKinds from './notifications/index.ts'
 import { servePace } from './pace.ts'
 import { declareSupportData } from './personal-data.ts'
 import { serveSupport } from './routes.ts'
@@ -19,7 +19,7 @@ const WAITING_MS = 90 * DAY_MS
 /** Tickets of people with an account, and enquiries without one. Operators answer through `ops`. */
 export const support = {
   name: 'support',
-  notices: Object.values(notices),
+  notificationKinds: Object.values(notificationKinds),
   personalData: declareSupportData,
   open(services: Needs<'api' | 'platform'>) {
     serveSupport(services)

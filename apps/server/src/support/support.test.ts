@@ -68,8 +68,8 @@ test('a ticket is opened, answered, answered back, and solved by its person', as
   expect((await answer(id, 'It arrives tomorrow.')).state).toBe('answered')
   expect((await salma.api('GET /ops/tickets', { query: {} })).data).toEqual([])
 
-  const notices = (await layla.api('GET /notifications', { query: {} })).data
-  expect(notices.filter(({ kind }) => kind === 'ticket_answered')).toMatchObject([
+  const notifications = (await layla.api('GET /notifications', { query: {} })).data
+  expect(notifications.filter(({ kind }) => kind === 'ticket_answered')).toMatchObject([
     { parameters: { name: 'A transfer' }, link: `/support/tickets?id=${id}` },
   ])
   const [mail = ''] = (await mailsTo(layla.email)).filter((text) => text.includes('A transfer'))

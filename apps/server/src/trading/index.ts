@@ -9,7 +9,7 @@ import { createHearOrder } from './hear.ts'
 import { createInstruments } from './instruments.ts'
 import * as kinds from './kinds/index.ts'
 import { createReadMarket } from './market.ts'
-import * as notices from './notices/index.ts'
+import * as notificationKinds from './notifications/index.ts'
 import { declareTradingData } from './personal-data.ts'
 import { createBeginOrder, createPlaceOrder } from './place.ts'
 import { createPrices } from './prices.ts'
@@ -39,7 +39,7 @@ type Stands = Needs<
 export const trading = {
   name: 'trading',
   kinds: Object.values(kinds),
-  notices: Object.values(notices),
+  notificationKinds: Object.values(notificationKinds),
   commands: ({ platform, venue }: Needs<'platform' | 'venue'>) => ({
     trade: tradeCommand(platform, venue, createProviderAccounts(platform.database)),
     swap: swapCommand(platform, venue),

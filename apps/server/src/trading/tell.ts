@@ -19,7 +19,7 @@ export async function tellOwner(
 ): Promise<void> {
   const { user_id: userId, id } = now
   tx.afterCommit(() => publish(userId, 'order', { order_id: id }))
-  const kind = noticeOf(before, now)
+  const kind = notificationOf(before, now)
   if (kind === null) return
   const filled = toWire(money(now.asset, BigInt(now.filled_minor)))
   await notifications.notify(tx, userId, {
@@ -30,7 +30,7 @@ export async function tellOwner(
   })
 }
 
-function noticeOf(
+function notificationOf(
   before: OrderRow,
   now: OrderRow,
 ): 'order_filled' | 'order_ended' | 'order_corrected' | null {

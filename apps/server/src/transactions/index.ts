@@ -3,7 +3,7 @@ import { serveAnnotations } from './annotation-routes.ts'
 import { serveBulk } from './bulk-routes.ts'
 import { COUNT_RULED, countRuledPayload, createRuledCounting } from './count-ruled.ts'
 import { serveInsights } from './insights-routes.ts'
-import * as notices from './notices/index.ts'
+import * as notificationKinds from './notifications/index.ts'
 import { declareTransactionsData } from './personal-data.ts'
 import { serveReceipts } from './receipt-routes.ts'
 import { serveReports } from './report-routes.ts'
@@ -48,7 +48,7 @@ export { everyMatching } from './walk.ts'
 /** Transactions: people's rows about operations. */
 export const transactions = {
   name: 'transactions',
-  notices: Object.values(notices),
+  notificationKinds: Object.values(notificationKinds),
   personalData: declareTransactionsData,
   open: (services: Needs<'api' | 'platform' | 'publish' | 'cases' | 'notifications'>) => {
     serveTransactions(services.api)

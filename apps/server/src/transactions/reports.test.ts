@@ -84,8 +84,8 @@ test('a report opens a case for operators; their answer is told once, and one ca
   await product.runJob('transactions.follow_reports')
   await product.runJob('transactions.follow_reports')
   expect(await reportOf(id)).toMatchObject({ answer: 'The second one was given back to you.' })
-  const { data: notices } = await layla.api('GET /notifications')
-  expect(notices.filter(({ kind }) => kind === 'report_answered')).toMatchObject([
+  const { data: notifications } = await layla.api('GET /notifications')
+  expect(notifications.filter(({ kind }) => kind === 'report_answered')).toMatchObject([
     { link: `/transactions?id=${id}`, parameters: { name: 'Omar Saleh' } },
   ])
   await report(id, { reason: 'other', words: null })

@@ -32,7 +32,7 @@ export function createHear(
     await saveCheck(tx, news.check)
     const { before, after } = await tell.settle(tx, person, now)
     const kind = kindOf(news.check, before !== after)
-    if (kind) await tell.notice(tx, person, { kind, check: news.check, at })
+    if (kind) await tell.notify(tx, person, { kind, check: news.check, at })
     tell.screens(tx, person.user_id)
   }
 }

@@ -1,6 +1,6 @@
 import type { Capability, Needs } from '../capability.ts'
 import { createHear } from './hear.ts'
-import * as notices from './notices/index.ts'
+import * as notificationKinds from './notifications/index.ts'
 import { declareVerificationData } from './personal-data.ts'
 import { createRegister } from './register.ts'
 import { serveVerification } from './routes.ts'
@@ -12,7 +12,7 @@ type Stands = Needs<'api' | 'platform' | 'identity' | 'cases' | 'notifications' 
 /** Verification of a person's identity by a provider from their documents, and the tier that it gives. */
 export const verification = {
   name: 'verification',
-  notices: Object.values(notices),
+  notificationKinds: Object.values(notificationKinds),
   personalData: declareVerificationData,
   open(services: Stands) {
     const tell = createTell(services)

@@ -105,7 +105,7 @@ export function serveVerification(
     // Notifications are written for people, not by them.
     if (before !== tier)
       await asSystemWithin(tx, () =>
-        tell.notice(tx, person, { kind: 'verification_ended', check: after, at: now }),
+        tell.notify(tx, person, { kind: 'verification_ended', check: after, at: now }),
       )
     tell.screens(tx, userId)
     return presented(tx, after)

@@ -23,7 +23,7 @@ type Told = { readonly kind: Kind; readonly check: Check; readonly at: Date }
 export type Tell = {
   /** Says how well a locked person is known from now on, and whether that is more or less than before. */
   settle(tx: Tx, person: Person, now: Date): Promise<{ readonly before: Tier; readonly after: Tier }>
-  notice(tx: Tx, person: Person, told: Told): Promise<void>
+  notify(tx: Tx, person: Person, told: Told): Promise<void>
   /** Tells their open screens. */
   screens(tx: Tx, userId: string): void
 }
@@ -36,7 +36,7 @@ export function createTell({ notifications, publish }: Needs<'notifications' | '
       if (after !== before) await setTier(tx, person.user_id, after)
       return { before, after }
     },
-    notice: (tx, person, { kind, check, at }) =>
+    notify: (tx, person, { kind, check, at }) =>
       notifications.notify(tx, person.user_id, {
         kind,
         at,

@@ -41,7 +41,7 @@ export function defineUpkeep({ clock, database, jobs }: Platform, tell: Tell): v
     if (check.status !== 'approved' || isGood(check, now)) return
     await saveCheck(tx, { ...check, status: 'expired', reason: 'document_expired', decidedAt: now })
     const { before, after } = await tell.settle(tx, person, now)
-    if (before !== after) await tell.notice(tx, person, { kind: 'verification_ended', check, at: now })
+    if (before !== after) await tell.notify(tx, person, { kind: 'verification_ended', check, at: now })
     tell.screens(tx, person.user_id)
   }
 
@@ -52,6 +52,6 @@ export function defineUpkeep({ clock, database, jobs }: Platform, tell: Tell): v
     const isRenewed = (await checksOf(tx, person.user_id)).some(
       (other) => other.tier === check.tier && isGood(other, later),
     )
-    if (!isRenewed) await tell.notice(tx, person, { kind: 'verification_expiring', check, at: now })
+    if (!isRenewed) await tell.notify(tx, person, { kind: 'verification_expiring', check, at: now })
   }
 }

@@ -74,9 +74,9 @@ test('a payment is told to each by the name that they read, wherever it is told'
   expect((await layla.get('/payments/people', inArabic)).body.data).toMatchObject([{ name: 'عمر صالح' }])
   expect((await layla.get('/payments/people')).body.data).toMatchObject([{ name: 'Omar Saleh' }])
 
-  const { data: notices } = await layla.api('GET /notifications')
-  expect(notices.filter(({ kind }) => kind !== 'topup_completed')).not.toHaveLength(0)
-  expect(notices.find(({ kind }) => kind === 'money_received')?.parameters).toMatchObject({
+  const { data: notifications } = await layla.api('GET /notifications')
+  expect(notifications.filter(({ kind }) => kind !== 'topup_completed')).not.toHaveLength(0)
+  expect(notifications.find(({ kind }) => kind === 'money_received')?.parameters).toMatchObject({
     name: 'Omar Saleh',
     name_en: 'Omar Saleh',
     name_ar: 'عمر صالح',

@@ -10,7 +10,7 @@ import * as kinds from './kinds/index.ts'
 import { serveLimits } from './limit-routes.ts'
 import { createSigning, followPayments, servePayLinks } from './links/index.ts'
 import { serveMovements } from './movement-routes.ts'
-import * as notices from './notices/index.ts'
+import * as notificationKinds from './notifications/index.ts'
 import { serveOpening } from './opening-routes.ts'
 import { paymentCommand, servePayments } from './payment-routes.ts'
 import { declareWalletData } from './personal-data.ts'
@@ -26,7 +26,7 @@ import { serveTransfers } from './transfer-routes.ts'
 export { type Accounts, createAccounts } from './accounts.ts'
 export { accountForMoving } from './checks.ts'
 export { closeAccount } from './closing-routes.ts'
-export { endTold, isStopped, nameParameters, receivedTold } from './kinds/notices.ts'
+export { endTold, isStopped, nameParameters, receivedTold } from './kinds/notifications.ts'
 export { requestPaidBy } from './kinds/payment.ts'
 export { returned } from './kinds/return.ts'
 export { tierFigures } from './limit-routes.ts'
@@ -97,7 +97,7 @@ type Stands = Needs<
 export const wallet = {
   name: 'wallet',
   kinds: Object.values(kinds),
-  notices: Object.values(notices),
+  notificationKinds: Object.values(notificationKinds),
   commands({ platform: { database }, bank, exchange }: Needs<'platform' | 'bank' | 'exchange'>) {
     const providerAccount = createProviderAccounts(database)
     return {

@@ -4,5 +4,5 @@ export const contributions: Contributed = {
   palette: { load: () => import('./palette.ts'), texts: ['alerts'] },
   assetParts: { load: () => import('./asset-parts.ts') },
   live: { load: () => import('./live.ts') },
-  notices: { load: () => import('./notices.ts'), texts: ['notifications'] },
+  notifications: { load: () => import('./notifications.ts'), texts: ['notifications'] },
 }

@@ -10,7 +10,7 @@ type FamilyView = {
   readonly isYoungOnly: boolean
   /** The dialog that the address promises to a Parent. */
   readonly opens: 'settings' | 'invite' | null
-  /** The request that a notice leads to. */
+  /** The request that a notification leads to. */
   readonly request: string | null
 }
 

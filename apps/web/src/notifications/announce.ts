@@ -4,11 +4,11 @@ import type { Notification } from '../app/requests/api.ts'
 import { HIDDEN_AMOUNT, withHiddenAmounts } from '../ui/hidden-amounts.tsx'
 import { moneyText } from '../ui/money-text.ts'
 import { toast } from '../ui/toast.ts'
-import { noticeLook, notificationText } from './text.ts'
+import { notificationLook, notificationText } from './text.ts'
 
 /** Says in a toast what has just arrived. Toasts stand outside the pages, so whether amounts are hidden is asked here. */
 export function announceNotification(notification: Notification): void {
-  const { tone, announce } = noticeLook(notification)
+  const { tone, announce } = notificationLook(notification)
   if (announce) {
     announce(notification)
     return

@@ -7,7 +7,7 @@ export const notifications = capability({
       access: 'member',
       load: () => import('./page.tsx'),
       texts: ['notifications'],
-      shows: ['notices'],
+      shows: ['notifications'],
     },
   },
 })

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { NoticeLook } from '../app/capability/looks.ts'
+import type { NotificationLook } from '../app/capability/looks.ts'
 import { dayOf } from '../app/days.ts'
 import { useTranslation } from '../app/language/translation.ts'
 import { useNow } from '../app/now.ts'
@@ -9,9 +9,9 @@ import { cn } from '../ui/cn.ts'
 import { DateText } from '../ui/date-text.tsx'
 import { useOwnMoneyText } from '../ui/money-text.ts'
 import { Sentence } from './sentence.tsx'
-import { noticeLook, notificationHref, notificationText } from './text.ts'
+import { notificationHref, notificationLook, notificationText } from './text.ts'
 
-const toneStyles: Record<NoticeLook['tone'], string> = {
+const toneStyles: Record<NotificationLook['tone'], string> = {
   positive: 'bg-positive-soft text-positive',
   accent: 'bg-accent-soft text-accent',
   warning: 'bg-warning-soft text-warning',
@@ -30,7 +30,7 @@ export function NotificationItem({ notification, isUnread, onFollow }: Notificat
   const { t } = translation
   const { title, detail, amount } = notificationText(notification, translation, useOwnMoneyText())
   const href = notificationHref(notification)
-  const { icon: Icon, tone } = noticeLook(notification)
+  const { icon: Icon, tone } = notificationLook(notification)
   // An amount that was not moved in the end is struck through wherever it stands.
   const struck = tone === 'negative' ? amount : undefined
   const content = (

@@ -1,7 +1,7 @@
 import { late } from '../app/late.ts'
 import { page } from '../app/routing/page.ts'
 
-/** The bell comes after the page, with how notices look. */
+/** The bell comes after the page, with how notifications look. */
 export const Bell = late(
-  page({ load: () => import('./bell.tsx'), texts: ['notifications'], shows: ['notices'] }),
+  page({ load: () => import('./bell.tsx'), texts: ['notifications'], shows: ['notifications'] }),
 )

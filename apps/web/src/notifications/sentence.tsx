@@ -1,7 +1,7 @@
 import { useTranslation } from '../app/language/translation.ts'
 import { withHiddenAmounts } from '../ui/hidden-amounts.tsx'
 
-/** A sentence of a notice, in which the amount that did not move in the end is struck through. */
+/** A sentence of a notification, in which the amount that did not move in the end is struck through. */
 export function Sentence({ text, struck }: { readonly text: string; readonly struck: string | undefined }) {
   const { t } = useTranslation()
   const at = struck === undefined ? -1 : text.indexOf(struck)

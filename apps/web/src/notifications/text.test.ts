@@ -1,5 +1,5 @@
 import '../capabilities.ts'
-import { noticeKinds } from '@sadaf/api'
+import { notificationKinds } from '@sadaf/api'
 import { describe, expect, test, vi } from 'vitest'
 import type { Translation } from '../app/language/i18n.ts'
 import { translate } from '../app/language/translate.ts'
@@ -44,7 +44,7 @@ describe.each([
   // A place without a value stays empty on a screen, and is told to us.
   const lacking = vi.spyOn(console, 'error')
 
-  test.each(noticeKinds)('%s says all that it has to say', (kind) => {
+  test.each(notificationKinds)('%s says all that it has to say', (kind) => {
     const parameters = {
       amount: '5.00',
       currency: 'USD',

@@ -1,6 +1,6 @@
 import { Info } from 'lucide-react'
 import { contributions } from '../app/capability/contributed.ts'
-import type { NoticeLook } from '../app/capability/looks.ts'
+import type { NotificationLook } from '../app/capability/looks.ts'
 import type { Translation } from '../app/language/i18n.ts'
 import { toMoney } from '../app/requests/amounts.ts'
 import type { Notification } from '../app/requests/api.ts'
@@ -15,7 +15,7 @@ export type NotificationText = {
 }
 
 /** A kind that a newer server knows says no more than that there is something new. */
-const unknownKind: NoticeLook = {
+const unknownKind: NotificationLook = {
   icon: Info,
   tone: 'accent',
   title: 'notifications.unknown.title',
@@ -23,8 +23,8 @@ const unknownKind: NoticeLook = {
 }
 
 /** How the capability that it comes from shows a notification. The bell brings them with it. */
-export function noticeLook({ kind }: Pick<Notification, 'kind'>): NoticeLook {
-  return contributions('notices').find((looks) => looks[kind])?.[kind] ?? unknownKind
+export function notificationLook({ kind }: Pick<Notification, 'kind'>): NotificationLook {
+  return contributions('notifications').find((looks) => looks[kind])?.[kind] ?? unknownKind
 }
 
 /**
@@ -38,7 +38,7 @@ export function notificationText(
   const { parameters } = notification
   const { currency = 'USD', name = '', [`name_${language}`]: known = name, reference = '' } = parameters
   const amount = moneyText(toMoney({ amount: parameters.amount ?? '0', currency }))
-  const { title, detail, words } = noticeLook(notification)
+  const { title, detail, words } = notificationLook(notification)
   const values = { amount, name: known, reference, ...words?.(parameters, t) }
   return { title: t(title, values), detail: t(detail, values), amount }
 }

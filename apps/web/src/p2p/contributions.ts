@@ -2,7 +2,7 @@ import type { Contributed } from '../app/capability/capability.ts'
 
 export const contributions: Contributed = {
   live: { load: () => import('./live.ts') },
-  notices: { load: () => import('./notices.ts'), texts: ['notifications'] },
+  notifications: { load: () => import('./notifications.ts'), texts: ['notifications'] },
   kinds: { load: () => import('./kinds.ts'), texts: ['transactions'] },
   palette: { load: () => import('./palette.ts'), texts: ['p2p'] },
 }

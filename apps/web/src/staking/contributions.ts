@@ -3,6 +3,6 @@ import type { Contributed } from '../app/capability/capability.ts'
 export const contributions: Contributed = {
   palette: { load: () => import('./palette.ts'), texts: ['staking'] },
   live: { load: () => import('./live.ts') },
-  notices: { load: () => import('./notices.ts'), texts: ['notifications'] },
+  notifications: { load: () => import('./notifications.ts'), texts: ['notifications'] },
   kinds: { load: () => import('./kinds.ts'), texts: ['transactions'] },
 }

@@ -4,6 +4,6 @@ export const contributions: Contributed = {
   menu: { load: () => import('./menu.ts') },
   live: { load: () => import('./live.ts') },
   kinds: { load: () => import('./kinds.tsx'), texts: ['transactions'] },
-  notices: { load: () => import('./notices.ts'), texts: ['notifications'] },
+  notifications: { load: () => import('./notifications.ts'), texts: ['notifications'] },
   palette: { load: () => import('./palette.tsx'), texts: ['superapp'] },
 }

@@ -3,6 +3,6 @@ import type { Contributed } from '../app/capability/capability.ts'
 export const contributions: Contributed = {
   frame: { load: () => import('./frame.ts') },
   live: { load: () => import('./live.ts') },
-  notices: { load: () => import('./notices.ts'), texts: ['notifications'] },
+  notifications: { load: () => import('./notifications.ts'), texts: ['notifications'] },
   palette: { load: () => import('./palette.tsx'), texts: ['support', 'help', 'faq', 'contact'] },
 }

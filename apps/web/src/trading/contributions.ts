@@ -4,6 +4,6 @@ export const contributions: Contributed = {
   assetParts: { load: () => import('./asset-parts.ts') },
   live: { load: () => import('./live.ts') },
   palette: { load: () => import('./palette.ts'), texts: ['trading'] },
-  notices: { load: () => import('./notices.ts'), texts: ['notifications'] },
+  notifications: { load: () => import('./notifications.ts'), texts: ['notifications'] },
   kinds: { load: () => import('./kinds.tsx'), texts: ['transactions'] },
 }

@@ -5,6 +5,6 @@ export const contributions: Contributed = {
   palette: { load: () => import('./palette.tsx'), texts: ['transactions', 'exports'] },
   menu: { load: () => import('./menu.ts') },
   launcher: { load: () => import('./launcher.ts'), texts: ['transactions'] },
-  notices: { load: () => import('./notices.ts'), texts: ['notifications'] },
+  notifications: { load: () => import('./notifications.ts'), texts: ['notifications'] },
   tiles: { load: () => import('./tiles.ts') },
 }

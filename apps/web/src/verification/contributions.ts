@@ -2,6 +2,6 @@ import type { Contributed } from '../app/capability/capability.ts'
 
 export const contributions: Contributed = {
   live: { load: () => import('./live.ts') },
-  notices: { load: () => import('./notices.ts'), texts: ['notifications'] },
+  notifications: { load: () => import('./notifications.ts'), texts: ['notifications'] },
   sections: { load: () => import('./sections.ts') },
 }

@@ -3,7 +3,7 @@ import type { Contributed } from '../app/capability/capability.ts'
 export const contributions: Contributed = {
   launcher: { load: () => import('./launcher.tsx'), texts: ['schedules'] },
   live: { load: () => import('./live.ts') },
-  notices: { load: () => import('./notices.ts'), texts: ['notifications'] },
+  notifications: { load: () => import('./notifications.ts'), texts: ['notifications'] },
   kinds: { load: () => import('./kinds.ts'), texts: ['transactions'] },
   palette: { load: () => import('./palette.tsx'), texts: ['wallet'] },
   menu: { load: () => import('./menu.ts') },

@@ -51,7 +51,7 @@ const wished = {
     .min(1)
     .max(ALERT_DAYS)
     .optional()
-    .meta({ description: `Until it ends by itself, with a notice; ${ALERT_DAYS} unless said.` }),
+    .meta({ description: `Until it ends by itself, with a notification; ${ALERT_DAYS} unless said.` }),
 }
 
 const firing = z

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { noticeKinds } from '../notice-kinds.ts'
+import { notificationKinds } from '../notification-kinds.ts'
 import { id, listOf, pageById, timestamp } from '../shapes.ts'
 
 export const notification = z
   .object({
     id,
-    kind: z.enum(noticeKinds),
+    kind: z.enum(notificationKinds),
     parameters: z.record(z.string(), z.string()).meta({
       description:
         'What the client’s text needs. Of a person or merchant with two names, `name_en` and `name_ar` are the names for readers of either language.',

@@ -14,7 +14,7 @@ type Attempt = {
 }
 
 /**
- * Someone signs up with an address that has an account. A confirmed one gets a notice. For one that waits for
+ * Someone signs up with an address that has an account. A confirmed one gets a notification. For one that waits for
  * its confirmation, the mail is sent again; when the two disagree on the password, neither counts, since the
  * person who proves the address must not inherit a password that a stranger chose.
  */

@@ -11,7 +11,7 @@ export const billPaymentReturn = operationKind({
   carriedOutBy: 'bank',
   legs: 'those_of_the_original',
   rows: ({ owner, details }) => [billedRow(owner, 'incoming', details)],
-  notices: (operation, ending, at) => {
+  notifications: (operation, ending, at) => {
     const { name, otherName } = operation.details
     return ending === 'completed'
       ? [receivedTold(operation, operation.owner.userId, at, { name, otherName })]

@@ -20,13 +20,13 @@ export const billPayment = operationKind({
     { role: 'principal', from: { accountId: owner.accountId }, to: clearing(bank), amount },
   ],
   rows: ({ owner, details }) => [billedRow(owner, 'outgoing', details)],
-  notices: (operation, ending, at) => {
+  notifications: (operation, ending, at) => {
     const told = endTold(operation, 'bill_payment', { ending, at, ...billerOf(operation.details) })
     const { receiptNumber } = operation.details
     if (receiptNumber === null) return [told]
     // To the payer of a bill the biller's own number is what counts.
-    const parameters = { ...told.notice.parameters, reference: receiptNumber }
-    return [{ ...told, notice: { ...told.notice, parameters } }]
+    const parameters = { ...told.notification.parameters, reference: receiptNumber }
+    return [{ ...told, notification: { ...told.notification, parameters } }]
   },
   comesBackAs: {
     kind: billPaymentReturn,

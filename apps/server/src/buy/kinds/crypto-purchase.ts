@@ -46,7 +46,7 @@ export const cryptoPurchase = operationKind({
       shown: 'from_the_start',
     },
   ],
-  notices: (operation, ending, at) => toldOf(operation, ending, at),
+  notifications: (operation, ending, at) => toldOf(operation, ending, at),
 })
 
 function toldOf(operation: Operation<PurchaseDetails>, ending: 'completed' | 'failed', at: Date): Told[] {
@@ -59,5 +59,5 @@ function toldOf(operation: Operation<PurchaseDetails>, ending: 'completed' | 'fa
     details: { seller: name },
   } = operation
   const parameters = { ...toWire(amount), name, reference }
-  return [{ userId: owner.userId, notice: { kind: `crypto_purchase_${ending}`, at, parameters } }]
+  return [{ userId: owner.userId, notification: { kind: `crypto_purchase_${ending}`, at, parameters } }]
 }

@@ -15,5 +15,5 @@ export const cardCredit = operationKind({
 
   rows: ({ owner, details }) => [cardRow(owner, details, 'incoming')],
   // Its holder is told by what their card says of it.
-  notices: () => [],
+  notifications: () => [],
 })

@@ -15,5 +15,5 @@ export const cardDebit = operationKind({
 
   rows: ({ owner, details }) => [cardRow(owner, details, 'outgoing')],
   // Its holder is told by what their card says of it.
-  notices: () => [],
+  notifications: () => [],
 })

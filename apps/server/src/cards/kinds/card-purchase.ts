@@ -16,5 +16,5 @@ export const cardPurchase = operationKind({
   holdSeconds: ({ mcc }) => holdSecondsFor(mcc),
   rows: ({ owner, details }) => [cardRow(owner, details, 'outgoing')],
   // Its holder is told by what their card says of it.
-  notices: () => [],
+  notifications: () => [],
 })

@@ -16,5 +16,5 @@ export const cardRefund = operationKind({
 
   rows: ({ owner, details }) => [cardRow(owner, details, 'incoming')],
   // Its holder is told by what their card says of it.
-  notices: () => [],
+  notifications: () => [],
 })

@@ -23,5 +23,5 @@ export const cashback = operationKind({
       shown: 'from_the_start',
     },
   ],
-  notices: () => [],
+  notifications: () => [],
 })

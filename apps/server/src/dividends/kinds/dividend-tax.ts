@@ -25,5 +25,5 @@ export const dividendTax = operationKind({
     },
   ],
   // The notification of its dividend says what arrived.
-  notices: () => [],
+  notifications: () => [],
 })

@@ -26,10 +26,10 @@ export const dividend = operationKind({
       shown: 'from_the_start',
     },
   ],
-  notices: ({ owner, amount, reference, details: { name, taxMinor } }, ending, at) => {
+  notifications: ({ owner, amount, reference, details: { name, taxMinor } }, ending, at) => {
     if (ending !== 'completed') return []
     const arrived = money(amount.asset, amount.minor - BigInt(taxMinor))
     const parameters = { ...toWire(arrived), name: name.en, reference }
-    return [{ userId: owner.userId, notice: { kind: 'dividend_paid', at, parameters } }]
+    return [{ userId: owner.userId, notification: { kind: 'dividend_paid', at, parameters } }]
   },
 })

@@ -47,7 +47,7 @@ export const familyGoalContribution = operationKind({
     ]
     return rows
   },
-  notices: (operation, ending, at) => {
+  notifications: (operation, ending, at) => {
     // The goal itself shows what has come into it, and a failed round-up asks for nothing.
     if (ending === 'completed' || operation.details.purchaseId) return []
     return [endTold(operation, 'payment', { ending, at, name: operation.details.goal, otherName: null })]

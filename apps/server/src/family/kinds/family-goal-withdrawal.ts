@@ -41,7 +41,7 @@ export const familyGoalWithdrawal = operationKind({
     ]
     return rows
   },
-  notices: (operation, ending, at) => {
+  notifications: (operation, ending, at) => {
     const { counter, details } = operation
     // One that fails waits for a Parent once more, which the household shows.
     if (!counter || ending === 'failed') return []

@@ -55,7 +55,7 @@ export const familyTransfer = operationKind({
     ]
     return rows
   },
-  notices: (operation, ending, at) => {
+  notifications: (operation, ending, at) => {
     const { counter, details } = operation
     const sender = endTold(operation, 'payment', { ending, at, ...details.recipient })
     if (!counter || ending === 'failed') return [sender]

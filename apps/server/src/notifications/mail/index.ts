@@ -29,10 +29,10 @@ export async function enqueueMail(jobs: Jobs, tx: Tx, mail: Mail): Promise<void>
 /** Sends mails by SMTP, or keeps them in the mailbox where no server is configured. */
 export const mail = {
   name: 'mail',
-  open({ platform, notices }: Needs<'platform' | 'notices'>) {
+  open({ platform, notificationKinds }: Needs<'platform' | 'notificationKinds'>) {
     const { database, clock, jobs } = platform
     const transport = createTransport(platform)
-    jobs.define(SEND_MAIL, mailSchema, (each) => transport.send(each.to, render(each, notices)))
+    jobs.define(SEND_MAIL, mailSchema, (each) => transport.send(each.to, render(each, notificationKinds)))
     jobs.define(CLEAN, nothing, () => database.asSystem((tx) => dropOldMessages(tx, KEPT_DAYS, clock.now())))
     jobs.schedule(CLEAN, DAILY)
   },

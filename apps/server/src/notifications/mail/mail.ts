@@ -1,7 +1,7 @@
-import { type NoticeKind, noticeKinds } from '@sadaf/api'
+import { type NotificationKind, notificationKinds } from '@sadaf/api'
 import { z } from 'zod'
 
-/** Mails that are no notices: those of auth, and those to strangers. */
+/** Mails that are no notifications: those of auth, and those to strangers. */
 export const ownTemplates = [
   'confirm',
   'invite',
@@ -28,17 +28,17 @@ export const ownTemplates = [
 type Dashed<Name extends string> = Name extends `${infer First}_${infer Rest}`
   ? `${First}-${Dashed<Rest>}`
   : Name
-type NewsTemplate = Dashed<NoticeKind>
+type NewsTemplate = Dashed<NotificationKind>
 
-/** The mail that tells of a notice. */
-export function newsTemplateOf(kind: NoticeKind): NewsTemplate {
+/** The mail that tells of a notification. */
+export function newsTemplateOf(kind: NotificationKind): NewsTemplate {
   // The same replacement as in the type `Dashed`.
   return kind.replaceAll('_', '-') as NewsTemplate
 }
 
 /** A mail to be written and sent. Its link and code are secrets: they are never logged. */
 export const mailSchema = z.object({
-  template: z.enum([...ownTemplates, ...noticeKinds.map(newsTemplateOf)]),
+  template: z.enum([...ownTemplates, ...notificationKinds.map(newsTemplateOf)]),
   to: z.string(),
   language: z.enum(['en', 'ar']),
   name: z.string().nullable(),

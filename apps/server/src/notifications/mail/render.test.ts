@@ -3,8 +3,8 @@ import { capabilities } from '../../app.ts'
 import { type Mail, newsTemplateOf, ownTemplates } from './mail.ts'
 import { render } from './render.ts'
 
-const notices = capabilities.flatMap((each) => each.notices ?? [])
-const told = notices.filter(({ words }) => words).map(({ kind }) => newsTemplateOf(kind))
+const notificationKinds = capabilities.flatMap((each) => each.notificationKinds ?? [])
+const told = notificationKinds.filter(({ words }) => words).map(({ kind }) => newsTemplateOf(kind))
 
 const aMail = (change: Partial<Mail> = {}): Mail => ({
   template: 'confirm',
@@ -28,7 +28,7 @@ const aMail = (change: Partial<Mail> = {}): Mail => ({
 test.each(
   [...ownTemplates, ...told].flatMap((template) => [[template, 'en'] as const, [template, 'ar'] as const]),
 )('%s in %s is complete in both forms', (template, language) => {
-  const { subject, text, html } = render(aMail({ template, language }), notices)
+  const { subject, text, html } = render(aMail({ template, language }), notificationKinds)
   for (const form of [subject, text, html]) {
     expect(form).not.toBe('')
     expect(form).not.toMatch(/\{\w+\}|undefined|null/)
@@ -39,20 +39,23 @@ test.each(
 })
 
 test('the link is whole in the text and escaped in the page', () => {
-  const { text, html } = render(aMail(), notices)
+  const { text, html } = render(aMail(), notificationKinds)
   expect(text).toContain('https://sadaf.example/auth/confirm?token_hash=abc&type=signup')
   expect(html).toContain('href="https://sadaf.example/auth/confirm?token_hash=abc&amp;type=signup"')
 })
 
 test('a name cannot add anything but text', () => {
-  const { html, text } = render(aMail({ name: '<img src=x onerror="alert(1)">{newEmail}' }), notices)
+  const { html, text } = render(
+    aMail({ name: '<img src=x onerror="alert(1)">{newEmail}' }),
+    notificationKinds,
+  )
   expect(html).not.toContain('<img')
   expect(html).toContain('&lt;img')
   expect(text).toContain('{newEmail}')
 })
 
-test('a notice without a code says nothing of codes', () => {
-  const { text } = render(aMail({ template: 'existing-account', code: null }), notices)
+test('a notification without a code says nothing of codes', () => {
+  const { text } = render(aMail({ template: 'existing-account', code: null }), notificationKinds)
   expect(text).not.toContain('code works')
   expect(text).not.toMatch(/\d{6}/)
 })
@@ -60,7 +63,7 @@ test('a notice without a code says nothing of codes', () => {
 test.each(['en', 'ar'] as const)(
   'a mail carries the pearl without a picture, and has colours for the dark, in %s',
   (language) => {
-    const { html } = render(aMail({ language }), notices)
+    const { html } = render(aMail({ language }), notificationKinds)
     expect(html).toContain(language === 'ar' ? '&nbsp; صدف</p>' : '&nbsp; Sadaf</p>')
     expect(html).toContain('background-image:radial-gradient')
     expect(html).not.toMatch(/<img|<svg|url\(/)
@@ -74,7 +77,9 @@ test.each(['en', 'ar'] as const)(
 )
 
 test('in Arabic an amount in a subject is isolated, so that it keeps its order', () => {
-  const subjects = told.map((template) => render(aMail({ template, language: 'ar' }), notices).subject)
+  const subjects = told.map(
+    (template) => render(aMail({ template, language: 'ar' }), notificationKinds).subject,
+  )
   const withAmount = subjects.filter((subject) => subject.includes('$25.00'))
   expect(withAmount).not.toEqual([])
   for (const subject of withAmount) expect(subject).toContain('\u2068$25.00\u2069')

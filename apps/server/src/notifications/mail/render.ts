@@ -1,6 +1,6 @@
 import { cleanName } from '@sadaf/api'
 import { fill } from '../fill.ts'
-import type { NoticeDeclaration } from '../notice.ts'
+import type { NotificationDeclaration } from '../notification.ts'
 import { escapeHtml } from './html.ts'
 import { type Mail, type Message, newsTemplateOf } from './mail.ts'
 import { type MailText, type Shared, shared, texts } from './texts.ts'
@@ -8,10 +8,10 @@ import { type MailText, type Shared, shared, texts } from './texts.ts'
 /**
  * Writes a mail in its language, as plain text and as HTML. Pure.
  *
- * @param notices what capabilities tell people, with their words
+ * @param notificationKinds what capabilities tell people, with their words
  */
-export function render(mail: Mail, notices: readonly NoticeDeclaration[]): Message {
-  const words = wordsOf(mail, notices)
+export function render(mail: Mail, notificationKinds: readonly NotificationDeclaration[]): Message {
+  const words = wordsOf(mail, notificationKinds)
   const common = shared[mail.language]
   // Names that were kept before they had rules come by here too.
   const name = cleanName(mail.name ?? '')
@@ -27,9 +27,12 @@ export function render(mail: Mail, notices: readonly NoticeDeclaration[]): Messa
   return { subject: parts.subject, text: plain(parts, common), html: html(parts, common, mail.language) }
 }
 
-function wordsOf({ template, language }: Mail, notices: readonly NoticeDeclaration[]): MailText {
+function wordsOf(
+  { template, language }: Mail,
+  notificationKinds: readonly NotificationDeclaration[],
+): MailText {
   const own: Partial<Record<Mail['template'], MailText>> = texts[language]
-  const news = notices.find(({ kind }) => newsTemplateOf(kind) === template)?.words?.[language]
+  const news = notificationKinds.find(({ kind }) => newsTemplateOf(kind) === template)?.words?.[language]
   const words = news ? { ...news, body: [news.body, shared[language].off] } : own[template]
   if (!words) throw new Error(`no words for ${template}`)
   return words

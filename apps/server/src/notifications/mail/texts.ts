@@ -14,7 +14,7 @@ export type Shared = {
   readonly code: string
   readonly expiry: string
   readonly linkFallback: string
-  /** Stands below notices of a person's money. */
+  /** Stands below notifications of a person's money. */
   readonly off: string
   readonly footer: string
 }
@@ -29,7 +29,7 @@ export const shared: Record<Language, Shared> = {
     code: 'Or enter this code:',
     expiry: 'The link and the code work once and for one hour.',
     linkFallback: 'If the button does not open, copy this address into your browser:',
-    off: 'You can turn these mails off under Profile, Preferences. Security notices always come.',
+    off: 'You can turn these mails off under Profile, Preferences. Security notifications always come.',
     footer: 'Sadaf never asks for your password or a code by mail or phone.',
   },
   ar: {

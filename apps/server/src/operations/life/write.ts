@@ -79,9 +79,9 @@ export async function tell(
   operation: Operation,
   { ending, at, rows }: { readonly ending: Ending; readonly at: Date; readonly rows: Rows },
 ): Promise<void> {
-  for (const { userId, notice } of kindOf(operation.kind).noticesOf(operation, ending, at)) {
+  for (const { userId, notification } of kindOf(operation.kind).notificationsOf(operation, ending, at)) {
     const own = rows.find((row) => row.userId === userId)
     const link = own ? `/transactions?id=${own.id}` : '/transactions'
-    await notifications.notify(tx, userId, { ...notice, link })
+    await notifications.notify(tx, userId, { ...notification, link })
   }
 }

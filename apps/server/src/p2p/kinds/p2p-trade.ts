@@ -53,7 +53,7 @@ export const p2pTrade = operationKind({
   },
   rows: rowsOf,
   // Both sides hear of each trade in its own words.
-  notices: () => [],
+  notifications: () => [],
 })
 
 function rowsOf({ owner, counter, details }: Operation<P2pDetails>): Row[] {

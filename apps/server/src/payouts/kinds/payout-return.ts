@@ -26,7 +26,7 @@ export const payoutReturn = operationKind({
       shown: 'from_the_start',
     },
   ],
-  notices: (operation, ending, at) =>
+  notifications: (operation, ending, at) =>
     ending === 'completed'
       ? [
           receivedTold(operation, operation.owner.userId, at, {

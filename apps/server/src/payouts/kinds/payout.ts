@@ -34,7 +34,7 @@ export const payout = operationKind({
       shown: 'from_the_start',
     },
   ],
-  notices: (operation, ending, at) => {
+  notifications: (operation, ending, at) => {
     if (isStopped(operation)) return []
     return [endTold(operation, 'payout', { ending, at, name: operation.details.name, otherName: null })]
   },

@@ -27,6 +27,6 @@ export const stake = operationKind({
     },
   ],
   // The person is looking at it: only a failure is told.
-  notices: (operation, ending, at) =>
+  notifications: (operation, ending, at) =>
     ending === 'failed' ? [stakingEnded('staking_failed', operation, at)] : [],
 })

@@ -24,6 +24,6 @@ export const stakingReward = operationKind({
       shown: 'from_the_start',
     },
   ],
-  notices: (operation, ending, at) =>
+  notifications: (operation, ending, at) =>
     ending === 'completed' ? [stakingEnded('staking_reward_paid', operation, at)] : [],
 })

@@ -26,7 +26,7 @@ export const unstake = operationKind({
       shown: 'from_the_start',
     },
   ],
-  notices: (operation, ending, at) => [
+  notifications: (operation, ending, at) => [
     stakingEnded(ending === 'failed' ? 'staking_failed' : 'staking_returned', operation, at),
   ],
 })

@@ -40,7 +40,7 @@ export const appPaymentReturn = operationKind({
   carriedOutBy: 'bank',
   legs: 'those_of_the_original',
   rows: ({ owner, details: refunded }) => [rowOf(owner, 'incoming', refunded)],
-  notices: (operation, ending, at) => {
+  notifications: (operation, ending, at) => {
     const { name, otherName } = operation.details
     return ending === 'completed'
       ? [receivedTold(operation, operation.owner.userId, at, { name, otherName })]
@@ -59,7 +59,7 @@ export const appPayment = operationKind({
     { role: 'principal', from: { accountId: owner.accountId }, to: clearing(bank), amount },
   ],
   rows: ({ owner, details: paid }) => [rowOf(owner, 'outgoing', paid)],
-  notices: (operation, ending, at) => {
+  notifications: (operation, ending, at) => {
     const { name, otherName } = operation.details
     return [endTold(operation, 'app_payment', { ending, at, name, otherName })]
   },

@@ -59,6 +59,6 @@ export const swap = operationKind({
         : []),
     ]
   },
-  // A swap sends no notice: its person is looking at it, and the rows say how it ended.
-  notices: () => [],
+  // A swap sends no notification: its person is looking at it, and the rows say how it ended.
+  notifications: () => [],
 })

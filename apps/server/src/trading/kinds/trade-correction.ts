@@ -69,6 +69,6 @@ export const tradeCorrection = operationKind({
       })
     return rows
   },
-  // A correction sends no notice: its person hears of it by their order's notice.
-  notices: () => [],
+  // A correction sends no notification: its person hears of it by their order's notification.
+  notifications: () => [],
 })

@@ -30,8 +30,8 @@ export const trade = operationKind({
     ]
   },
   rows: rowsOf,
-  // An operation sends no notice: each order has its own once it has ended.
-  notices: () => [],
+  // An operation sends no notification: each order has its own once it has ended.
+  notifications: () => [],
 })
 
 function rowsOf({ owner, counter, details }: Operation<TradeDetails>): Row[] {

@@ -67,7 +67,7 @@ async function run(): Promise<void> {
 
 const ordersOf = async (owner: Person) => (await owner.api('GET /trading/orders')).data
 
-const noticesOf = async (owner: Person) =>
+const notificationsOf = async (owner: Person) =>
   (await owner.api('GET /notifications')).data
     .filter(({ kind }) => kind.startsWith('recurring_buy_'))
     .map(({ kind, parameters }) => [kind, parameters.reason])
@@ -92,7 +92,7 @@ test('while its market is closed a buy of shares waits for the opening, and its 
   const { next, outcomes } = await get(layla, planned)
   expect(next).toMatchObject({ at: closed.opens_at, tries: 1 })
   expect(outcomes).toMatchObject([{ outcome: 'retrying', reason: { code: 'market_closed' } }])
-  expect(await noticesOf(layla)).toEqual([['recurring_buy_waiting', 'market_closed']])
+  expect(await notificationsOf(layla)).toEqual([['recurring_buy_waiting', 'market_closed']])
 })
 
 test('a run buys for the amount at most, and the plan tells what it has bought', async () => {
@@ -194,7 +194,7 @@ test('a run is skipped where the amount is too small or the risks are not acknow
     status: 'active',
     outcomes: [{ outcome: 'skipped', reason: { code: 'risks_not_acknowledged' } }, { outcome: 'skipped' }],
   })
-  expect(await noticesOf(layla)).toEqual([
+  expect(await notificationsOf(layla)).toEqual([
     ['recurring_buy_skipped', 'risks_not_acknowledged'],
     ['recurring_buy_skipped', 'order_below_minimum'],
   ])
@@ -224,7 +224,7 @@ test('at a stale price or a short balance a weekly buy is tried again, and a dai
   await run()
   const after = await get(layla, daily)
   expect(after).toMatchObject({ outcomes: [{ outcome: 'skipped' }], next: { tries: 0 } })
-  expect(await noticesOf(layla)).toEqual([
+  expect(await notificationsOf(layla)).toEqual([
     ['recurring_buy_skipped', 'insufficient_funds'],
     ['recurring_buy_waiting', 'insufficient_funds'],
     ['recurring_buy_waiting', 'price_not_live'],

@@ -43,7 +43,7 @@ export const conversion = operationKind({
     converted: money(buyAsset, BigInt(buyMinor)),
   }),
   // The person is looking at it; the rows say how it ended.
-  notices: () => [],
+  notifications: () => [],
 })
 
 function rowsOf({ owner, counter, amount, details }: Operation<Details>): Row[] {

@@ -1,6 +1,6 @@
 import { clearing, operationKind } from '../../operations/index.ts'
 import { bookedDetails, nameIn } from './booked.ts'
-import { receivedTold } from './notices.ts'
+import { receivedTold } from './notifications.ts'
 
 /** A transfer received from outside. */
 export const inbound = operationKind({
@@ -25,7 +25,7 @@ export const inbound = operationKind({
       shown: 'from_the_start',
     },
   ],
-  notices: (operation, ending, at) =>
+  notifications: (operation, ending, at) =>
     ending === 'completed'
       ? [receivedTold(operation, operation.owner.userId, at, nameIn(operation.details))]
       : [],

@@ -2,7 +2,7 @@ import { toWire } from '@sadaf/api'
 import { DAY_SECONDS } from '@sadaf/calendar'
 import { z } from 'zod'
 import { escrow, operationKind } from '../../operations/index.ts'
-import { nameParameters } from './notices.ts'
+import { nameParameters } from './notifications.ts'
 
 /** How long the money waits for a recipient without a wallet. */
 const WAITS_SECONDS = 7 * DAY_SECONDS
@@ -43,11 +43,11 @@ export const invitedPayment = operationKind({
     },
   ],
   // A sender who takes it back knows so, and one that goes on as a payment is told by that payment.
-  notices: (operation, _ending, at) => {
+  notifications: (operation, _ending, at) => {
     if (operation.status !== 'failed' || operation.failure !== 'expired') return []
     const { owner, amount, kind, reference, details } = operation
     const name = nameParameters(kind, { name: details.address, otherName: null })
     const parameters = { ...toWire(amount), ...name, reference }
-    return [{ userId: owner.userId, notice: { kind: 'invited_payment_returned', at, parameters } }]
+    return [{ userId: owner.userId, notification: { kind: 'invited_payment_returned', at, parameters } }]
   },
 })

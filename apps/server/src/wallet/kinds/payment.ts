@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { type Operation, operationKind, type Row } from '../../operations/index.ts'
 import type { Tx } from '../../platform/index.ts'
 import { personOf, spelledNames } from '../../profile/index.ts'
-import { endTold, isStopped, receivedTold } from './notices.ts'
+import { endTold, isStopped, receivedTold } from './notifications.ts'
 import { returned } from './return.ts'
 
 const details = z.object({
@@ -64,7 +64,7 @@ export const payment = operationKind({
     }
     return [sent, received]
   },
-  notices: (operation, ending, at) => {
+  notifications: (operation, ending, at) => {
     if (isStopped(operation)) return []
     const { counter, details } = operation
     const sender = endTold(operation, 'payment', { ending, at, ...recipientOf(details) })

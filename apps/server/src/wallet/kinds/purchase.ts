@@ -25,5 +25,5 @@ export const purchase = operationKind({
       shown: 'from_the_start',
     },
   ],
-  notices: () => [],
+  notifications: () => [],
 })

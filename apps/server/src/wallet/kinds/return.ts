@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { operationKind, type Row } from '../../operations/index.ts'
-import { receivedTold } from './notices.ts'
+import { receivedTold } from './notifications.ts'
 
 /** A return by the bank after completion: it goes the other way, and counts as if the first had not been. */
 export const returned = operationKind({
@@ -42,7 +42,7 @@ export const returned = operationKind({
     }
     return [given, got]
   },
-  notices: (operation, _ending, at) => {
+  notifications: (operation, _ending, at) => {
     const { counter, details } = operation
     const { description: name, receivedFrom = name, receivedFromOtherName: otherName = null } = details
     return counter ? [receivedTold(operation, counter.userId, at, { name: receivedFrom, otherName })] : []

@@ -39,5 +39,5 @@ export const transfer = operationKind({
     return rows
   },
   // The person is looking at it; the rows say how it ended.
-  notices: () => [],
+  notifications: () => [],
 })

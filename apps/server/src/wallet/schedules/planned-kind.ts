@@ -2,7 +2,7 @@ import type { ErrorCode, Spelled, TransactionKind } from '@sadaf/api'
 import type { AnswerAt } from '@sadaf/api/client'
 import type { Money, Rate } from '@sadaf/money'
 import type { z } from 'zod'
-import type { Notice } from '../../notifications/index.ts'
+import type { Notification } from '../../notifications/index.ts'
 import { DomainError, type Language, type Tx } from '../../platform/index.ts'
 
 /** Carries out a due run. */
@@ -37,8 +37,8 @@ export class RunTooEarly extends DomainError {
   }
 }
 
-/** The notices of a refused run, and the page that they lead to. */
-export type ToldOfRuns = Readonly<Record<'retrying' | 'skipped' | 'paused', Notice['kind']>> & {
+/** The notifications of a refused run, and the page that they lead to. */
+export type ToldOfRuns = Readonly<Record<'retrying' | 'skipped' | 'paused', Notification['kind']>> & {
   readonly link: string
 }
 
@@ -71,7 +71,7 @@ export type PlannedKindDeclaration<Details, Known> = {
   readonly passing: readonly ErrorCode[]
   /** How often a run is tried at most, where that is less often than usual: once skips it at the first refusal. */
   readonly maxTries?: number
-  /** Notices of a refused run, where a run is no payment. */
+  /** Notifications of a refused run, where a run is no payment. */
   readonly told?: ToldOfRuns
 }
 

@@ -1,11 +1,11 @@
 import { toWire } from '@sadaf/api'
 import type { Rate } from '@sadaf/money'
 import { mayUseAccount } from '../../auth/index.ts'
-import type { Notice, Notifications } from '../../notifications/index.ts'
+import type { Notification, Notifications } from '../../notifications/index.ts'
 import { DomainError, inSavepoint, type Platform, type Tx } from '../../platform/index.ts'
 import { lockPerson } from '../../profile/index.ts'
 import type { Rates } from '../../rates/index.ts'
-import { nameParameters } from '../kinds/notices.ts'
+import { nameParameters } from '../kinds/notifications.ts'
 import { occurrenceIdOf } from './occurrence-id.ts'
 import {
   type CarryOut,
@@ -125,7 +125,7 @@ async function settle(
   const after = afterRefusal(rules, state, attempt, { now, timeZone })
   await saveSchedule(tx, { ...schedule, state: after.state })
   await keep(tx, schedule, state, { outcome: after.outcome, at: now })
-  await notifications.notify(tx, schedule.userId, noticeOf(schedule, known.kind, { ...after, at: now }))
+  await notifications.notify(tx, schedule.userId, notificationOf(schedule, known.kind, { ...after, at: now }))
   const { userId, details } = schedule
   const isRetried = after.outcome.kind === 'retrying'
   await known.kind.tellRefused(tx, { userId, details, amount: amountOfNext(schedule), isRetried, at: now })
@@ -168,7 +168,11 @@ async function keep(
 
 type After = { readonly outcome: Refused; readonly state: State; readonly at: Date }
 
-function noticeOf(schedule: ScheduledPayment, kind: PlannedKind, { outcome, state, at }: After): Notice {
+function notificationOf(
+  schedule: ScheduledPayment,
+  kind: PlannedKind,
+  { outcome, state, at }: After,
+): Notification {
   const told = kind.told ?? TOLD_OF_PAYMENTS
   const how = outcome.kind === 'retrying' ? 'retrying' : state.status === 'paused' ? 'paused' : 'skipped'
   const parameters = {

@@ -68,7 +68,7 @@ const paidBy = async (payer: Person) =>
 
 const namesApproval = z.object({ approval: z.object({ id: z.uuid() }) })
 
-const noticesOf = async (payer: Person) =>
+const notificationsOf = async (payer: Person) =>
   (await payer.api('GET /notifications')).data.filter(({ kind }) => kind.startsWith('scheduled_'))
 
 test('a schedule is shown with its next run, at nine unless another time is given', async () => {
@@ -126,7 +126,7 @@ test('each occurrence is sent on its day, once, and the series goes on', async (
   // By now they know each other.
   expect(second.to.name).toBe('Omar Saleh')
   expect(await layla.holds()).toEqual({ balance: '20.00', available: '20.00' })
-  expect(await noticesOf(layla)).toEqual([])
+  expect(await notificationsOf(layla)).toEqual([])
   await product.expectSoundBooks()
 })
 
@@ -181,7 +181,7 @@ test('one that fails keeps no other from its turn', async () => {
   expect(await paidBy(layla)).toBe(0)
 })
 
-test('a balance that is short is tried on three days, each with a notice, and then skipped', async () => {
+test('a balance that is short is tried on three days, each with a notification, and then skipped', async () => {
   const layla = await aPayer('39.99')
   const planned = await plan(layla)
   const first = planned.first_day
@@ -198,12 +198,12 @@ test('a balance that is short is tried on three days, each with a notice, and th
     next: { day: dayAfter(first, 7), tries: 0 },
     outcomes: [{ day: first, outcome: 'skipped', reason }],
   })
-  expect((await noticesOf(layla)).map(({ kind }) => kind)).toEqual([
+  expect((await notificationsOf(layla)).map(({ kind }) => kind)).toEqual([
     'scheduled_skipped',
     'scheduled_retrying',
     'scheduled_retrying',
   ])
-  expect((await noticesOf(layla))[0]).toMatchObject({
+  expect((await notificationsOf(layla))[0]).toMatchObject({
     parameters: { ...usd('40.00'), name: 'Omar S.', reason: 'insufficient_funds' },
     link: '/wallet/schedules',
   })
@@ -359,7 +359,7 @@ test('a payment that could never be sent is refused when it is scheduled', async
   expect(await refusal({ time: '24:00' })).toEqual(wrong('time', 'invalid'))
 })
 
-test('a limit that is met skips the occurrence with a notice, and the series goes on', async () => {
+test('a limit that is met skips the occurrence with a notification, and the series goes on', async () => {
   const layla = await aPayer('24000.00')
   for (const _ of [1, 2]) await layla.topUp('13000.00')
   await product.settled()
@@ -373,7 +373,7 @@ test('a limit that is met skips the occurrence with a notice, and the series goe
     next: { day: dayAfter(planned.first_day, 7), tries: 0 },
     outcomes: [{ outcome: 'skipped', reason: { code: 'limit_exceeded' } }],
   })
-  expect(await noticesOf(layla)).toMatchObject([
+  expect(await notificationsOf(layla)).toMatchObject([
     { kind: 'scheduled_skipped', parameters: { reason: 'limit_exceeded' } },
   ])
 })
@@ -389,7 +389,7 @@ test('a schedule whose recipient has left is paused, with a notification that sa
     paused_because: { code: 'recipient_not_found' },
     outcomes: [{ outcome: 'skipped', reason: { code: 'recipient_not_found' } }],
   })
-  expect(await noticesOf(layla)).toMatchObject([
+  expect(await notificationsOf(layla)).toMatchObject([
     { kind: 'scheduled_paused', parameters: { name: 'Rana Z.', reason: 'recipient_not_found' } },
   ])
 })

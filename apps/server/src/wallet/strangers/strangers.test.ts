@@ -231,7 +231,7 @@ describe('unclaimed money', () => {
     })
   })
 
-  test('returns after seven days, with a notice, and no earlier', async () => {
+  test('returns after seven days, with a notification, and no earlier', async () => {
     const layla = await aSender()
     const sent = await invite(layla, { email: unknownEmail() }, '40.00')
     product.advance(7 * DAY_SECONDS - 60)
@@ -241,8 +241,8 @@ describe('unclaimed money', () => {
     await lapse()
     expect(await read(layla, sent)).toMatchObject({ status: 'failed', failure: { code: 'expired' } })
     expect(await layla.holds()).toEqual({ balance: '1000.00', available: '1000.00' })
-    const [notice] = (await layla.api('GET /notifications')).data
-    expect(notice).toMatchObject({ kind: 'invited_payment_returned' })
+    const [notification] = (await layla.api('GET /notifications')).data
+    expect(notification).toMatchObject({ kind: 'invited_payment_returned' })
     expect((await mailsTo(layla.email)).at(-1)?.subject).toBe('$40.00 came back to you')
     await product.expectSoundBooks()
   })

@@ -2,7 +2,7 @@ import type { AssetParts } from './asset-parts.ts'
 import type { FramePart } from './frame-part.ts'
 import type { LauncherPart } from './launcher.ts'
 import type { LiveEvents } from './live-events.ts'
-import type { KindLooks, NoticeLooks } from './looks.ts'
+import type { KindLooks, NotificationLooks } from './looks.ts'
 import type { MenuEntries, SectionEntry } from './menu.ts'
 import type { PaletteOffer } from './palette.ts'
 import type { AskForProof } from './proof.ts'
@@ -18,8 +18,8 @@ export type Contributions = {
   readonly palette: PaletteOffer
   /** Handlers of the events on a person's live channel. */
   readonly live: LiveEvents
-  /** How their notices look. */
-  readonly notices: NoticeLooks
+  /** How their notifications look. */
+  readonly notifications: NotificationLooks
   /** How their kinds of movement look. */
   readonly kinds: KindLooks
   /** The dashboard, from top to bottom. */

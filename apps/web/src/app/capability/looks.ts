@@ -4,8 +4,8 @@ import type { Detail } from '../../ui/details.tsx'
 import type { TextKey, TextValues, Translate } from '../language/text-key.ts'
 import type { Notification, Payment, Transaction } from '../requests/api.ts'
 
-/** How a kind of notice looks and speaks. */
-export type NoticeLook = {
+/** How a kind of notification looks and speaks. */
+export type NotificationLook = {
   readonly icon: LucideIcon
   readonly tone: 'positive' | 'accent' | 'warning' | 'negative'
   /** Both know `amount` and `name`. */
@@ -17,7 +17,7 @@ export type NoticeLook = {
   readonly announce?: (notification: Notification) => void
 }
 
-export type NoticeLooks = { readonly [Kind in Notification['kind']]?: NoticeLook }
+export type NotificationLooks = { readonly [Kind in Notification['kind']]?: NotificationLook }
 
 /** The times of the operation behind a transaction. */
 export type OperationTimes = Pick<Payment, 'created_at' | 'completed_at' | 'waits_until' | 'failure'>

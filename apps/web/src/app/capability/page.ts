@@ -22,7 +22,7 @@ export type ContributionName =
   | 'sections'
   | 'palette'
   | 'live'
-  | 'notices'
+  | 'notifications'
   | 'kinds'
   | 'tiles'
   | 'launcher'

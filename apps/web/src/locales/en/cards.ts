@@ -463,7 +463,7 @@ export default {
       cash: 'ATM Withdrawals',
     },
     switchHint: {
-      notifications: 'A notice for every purchase, within a second.',
+      notifications: 'A notification for every purchase, within a second.',
       international: 'Purchases outside the United Arab Emirates.',
       online: 'Shops and apps on the internet.',
       cash: 'Cash with this card and its PIN.',

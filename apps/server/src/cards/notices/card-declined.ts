@@ -1,4 +1,0 @@
-import type { NoticeDeclaration } from '../../notifications/index.ts'
-
-/** A purchase did not pass: its holder is standing at a till, so the bell alone is fast enough, and it asks something. */
-export const cardDeclined: NoticeDeclaration = { kind: 'card_declined', words: null }

@@ -1,4 +1,0 @@
-import type { NoticeDeclaration } from '../../notifications/index.ts'
-
-/** A purchase was approved, for those who want to hear of each. */
-export const cardPurchase: NoticeDeclaration = { kind: 'card_purchase', words: null }

@@ -1,2 +1,0 @@
-// Notices of webhooks: a line each.
-export { webhookSwitchedOff } from './webhook-switched-off.ts'

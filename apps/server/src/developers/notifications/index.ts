@@ -1,0 +1,2 @@
+// Notifications of webhooks: a line each.
+export { webhookSwitchedOff } from './webhook-switched-off.ts'

@@ -1,2 +1,0 @@
-// Notices of dividends: a line each.
-export { dividendPaid } from './dividend-paid.ts'

@@ -1,0 +1,2 @@
+// Notifications of dividends: a line each.
+export { dividendPaid } from './dividend-paid.ts'

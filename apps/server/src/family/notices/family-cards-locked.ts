@@ -1,4 +1,0 @@
-import type { NoticeDeclaration } from '../../notifications/index.ts'
-
-/** A Parent has frozen every card of Teens and Children. The bell is enough. */
-export const familyCardsLocked: NoticeDeclaration = { kind: 'family_cards_locked', words: null }

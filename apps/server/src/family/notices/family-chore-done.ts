@@ -1,4 +1,0 @@
-import type { NoticeDeclaration } from '../../notifications/index.ts'
-
-/** A member says that a chore is done. The bell is enough. */
-export const familyChoreDone: NoticeDeclaration = { kind: 'family_chore_done', words: null }

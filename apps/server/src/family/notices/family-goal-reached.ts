@@ -1,4 +1,0 @@
-import type { NoticeDeclaration } from '../../notifications/index.ts'
-
-/** A goal of the household holds what it was set for. The bell is enough. */
-export const familyGoalReached: NoticeDeclaration = { kind: 'family_goal_reached', words: null }

@@ -1,0 +1,31 @@
+import type { NotificationKind } from '@sadaf/api'
+import type { Language } from '../platform/index.ts'
+
+/**
+ * How a notification is told by mail and by text message. `{amount}`, `{counterparty}`, `{reference}` and `{reason}` stand for
+ * what happened, `{detail}` for what its capability says of it in words of its own (`detail_en`, `detail_ar`).
+ */
+export type NotificationWords = {
+  readonly subject: string
+  readonly body: string
+  readonly button: string
+  readonly sms: string
+}
+
+/** A kind of notification, as the capability declares it that tells of it. */
+export type NotificationDeclaration = {
+  readonly kind: NotificationKind
+  /** Null for what stands in the bell alone. */
+  readonly words: Readonly<Record<Language, NotificationWords>> | null
+}
+
+/** Something to tell a person. The words of the bell are the client's, in the person's language. */
+export type Notification = {
+  readonly kind: NotificationKind
+  /** When it happened, which may be long before we heard of it. */
+  readonly at: Date
+  readonly parameters: Record<string, string>
+  readonly link: string | null
+  /** Where its person has not asked to hear of it by mail or text message too. */
+  readonly isForBellAlone?: boolean
+}

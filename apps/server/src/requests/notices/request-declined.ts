@@ -1,4 +1,0 @@
-import type { NoticeDeclaration } from '../../notifications/index.ts'
-
-/** A person declined a request. Nothing has to be done at once: the bell is enough. */
-export const requestDeclined: NoticeDeclaration = { kind: 'request_declined', words: null }

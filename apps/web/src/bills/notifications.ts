@@ -1,0 +1,17 @@
+import { CircleAlert, ReceiptText } from 'lucide-react'
+import type { NotificationLooks } from '../app/capability/looks.ts'
+
+export const notifications: NotificationLooks = {
+  bill_payment_completed: {
+    icon: ReceiptText,
+    tone: 'accent',
+    title: 'notifications.kind.bill_payment_completed.title',
+    detail: 'notifications.kind.bill_payment_completed.detail',
+  },
+  bill_payment_failed: {
+    icon: CircleAlert,
+    tone: 'negative',
+    title: 'notifications.kind.bill_payment_failed.title',
+    detail: 'notifications.kind.bill_payment_failed.detail',
+  },
+}
