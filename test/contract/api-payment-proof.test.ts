@@ -201,14 +201,14 @@ describe('approved payments', () => {
     expect(await send(layla, LARGE, { token: elsewhere, approval: later })).toMatchObject(againPlease)
   })
 
-  test('lapses after ten minutes', async () => {
-    const [lasting, lapsing] = [await ask(layla, '1200.00'), await ask(layla, '1300.00')]
+  test('expires after ten minutes', async () => {
+    const [lasting, expiring] = [await ask(layla, '1200.00'), await ask(layla, '1300.00')]
     product.advance(9 * 60)
     const token = await signInAgain(layla)
     expect((await send(layla, '1200.00', { token, approval: lasting })).status).toBe(201)
     product.advance(61)
     const inTime = await signInAgain(layla)
-    expect(await send(layla, '1300.00', { token: inTime, approval: lapsing })).toMatchObject(againPlease)
+    expect(await send(layla, '1300.00', { token: inTime, approval: expiring })).toMatchObject(againPlease)
   })
 
   test('is not another person’s, and nothing without its name', async () => {

@@ -15,7 +15,7 @@ export type ModelPurchase = {
   readonly shop: string
   readonly minor: bigint
   readonly day: string
-  readonly lapsesAt: number
+  readonly expiresAt: number
   status: 'pending' | 'completed' | 'failed'
   held: bigint
   settled: bigint
@@ -118,7 +118,7 @@ export function ask(model: Model, wanted: Wanted, at: Date): { said: Said; purch
     shop: wanted.shop,
     minor,
     day,
-    lapsesAt: at.getTime() + (wanted.isHotel ? 31 : 7) * DAY_MS,
+    expiresAt: at.getTime() + (wanted.isHotel ? 31 : 7) * DAY_MS,
     status: 'pending',
     held: minor,
     settled: 0n,
@@ -176,8 +176,8 @@ export function hold(model: Model, purchase: ModelPurchase, held: bigint): void 
   change(model, purchase, { held, status: held > 0n ? 'pending' : ended })
 }
 
-export function lapse(model: Model, now: number): void {
-  for (const purchase of model.purchases) if (purchase.lapsesAt <= now) hold(model, purchase, 0n)
+export function expire(model: Model, now: number): void {
+  for (const purchase of model.purchases) if (purchase.expiresAt <= now) hold(model, purchase, 0n)
 }
 
 export function copyOf(model: Model): Model {

@@ -18,7 +18,7 @@ export type ModelOperation = {
   readonly settlements: Set<string>
   /** Reversed amounts, by the id of the reversal. */
   readonly reversals: Map<string, bigint>
-  readonly lapsesAt: number | null
+  readonly expiresAt: number | null
   readonly comesBack: boolean
 }
 
@@ -162,8 +162,8 @@ export function fail(operation: ModelOperation): void {
   operation.status = 'failed'
 }
 
-export function lapse(operation: ModelOperation, now: number): void {
-  if (operation.status !== 'pending' || operation.lapsesAt === null || operation.lapsesAt > now) return
+export function expire(operation: ModelOperation, now: number): void {
+  if (operation.status !== 'pending' || operation.expiresAt === null || operation.expiresAt > now) return
   if (isPartlySettled(operation)) finish(operation)
   else fail(operation)
 }
@@ -198,7 +198,7 @@ export function reverse(
     isReversal: true,
     settlements: new Set(),
     reversals: new Map(),
-    lapsesAt: null,
+    expiresAt: null,
     comesBack: false,
   }
   start.booked(reversal, asking)

@@ -9,7 +9,7 @@ import type { Notifications } from '../../apps/server/src/notifications/index.ts
 import {
   clearing,
   createOperations,
-  defineLapsing,
+  defineExpiry,
   type Ended,
   fees,
   internalAccounts,
@@ -165,8 +165,8 @@ export type Movements = {
   readonly pool: pg.Pool
   readonly clock: { now(): Date; advanceSeconds(seconds: number): void }
   holder(): Promise<Holder>
-  /** Ends what has lapsed, as is done every minute. */
-  lapse(): Promise<void>
+  /** Ends what has expired, as is done every minute. */
+  expire(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -210,7 +210,7 @@ export async function startMovements({
     providers: { bank: BANK, issuer: 'cards', venue: 'venue' },
     ends,
   })
-  defineLapsing({ clock, database, jobs, log }, operations)
+  defineExpiry({ clock, database, jobs, log }, operations)
   await makeKnown(database, all)
   await ledger.createAccounts(['USD', 'EUR'].flatMap((asset) => internalAccounts(BANK, asset)))
   return {
@@ -232,7 +232,7 @@ export async function startMovements({
       ])
       return holder
     },
-    lapse: () => run('operations.lapse'),
+    expire: () => run('operations.lapse'),
     async stop() {
       await database.close()
       await endPool(pool)

@@ -1,5 +1,5 @@
 /** How many people one request may ask. */
 export const MAX_ASKED = 20
 
-/** Days after it was asked that a request lapses which names no day. */
+/** Days after it was asked that a request expires which names no day. */
 export const REQUEST_LAPSES_AFTER_DAYS = 30

@@ -39,7 +39,7 @@ function drafted({ world, life }: Living, kind: Name, by: 0 | 1, amount: bigint,
     isReversal: false,
     settlements: new Set(),
     reversals: new Map(),
-    lapsesAt: kind === 'card' ? world.clock.now().getTime() + CARD_HOLD_SECONDS * 1000 : null,
+    expiresAt: kind === 'card' ? world.clock.now().getTime() + CARD_HOLD_SECONDS * 1000 : null,
     comesBack: kind === 'topup' || kind === 'payment' || kind === 'exchange',
   }
   return { is, kind, owner, counter, minor: amount, draft }

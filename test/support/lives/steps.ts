@@ -173,6 +173,6 @@ export async function step(living: Living, asked: Command): Promise<unknown> {
   }
   if (asked.do !== 'wait') return beginAs(living, asked)
   world.clock.advanceSeconds(asked.seconds)
-  for (const { is } of life.known) model.lapse(is, world.clock.now().getTime())
-  return world.lapse()
+  for (const { is } of life.known) model.expire(is, world.clock.now().getTime())
+  return world.expire()
 }

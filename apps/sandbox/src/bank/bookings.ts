@@ -112,7 +112,7 @@ export class Bookings {
       .map(decodeBooking)
   }
 
-  /** Brings an account to `left`: what is pending lapses, and `name` takes what is above it or makes up what is missing. */
+  /** Brings an account to `left`: what is pending expires, and `name` takes what is above it or makes up what is missing. */
   empty(account: Account, name: string, left: Money | null = null): void {
     this.#service.books.write(() => {
       for (const { id } of this.pendingOf(account.id)) this.cancel(id)
@@ -151,7 +151,7 @@ export class Bookings {
     })
   }
 
-  /** Lets a pending debit lapse: what was held is available again. */
+  /** Lets a pending debit expire: what was held is available again. */
   cancel(id: string): Booking {
     return this.#service.books.write(() => {
       const booking = this.get(id)

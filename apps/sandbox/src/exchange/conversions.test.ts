@@ -92,7 +92,7 @@ test('the same quote again is the same quote; another under its id is refused', 
   })
 })
 
-test('an order after the quote has lapsed is rejected and moves nothing', async () => {
+test('an order after the quote has expired is rejected and moves nothing', async () => {
   const { sandbox, dollars, order } = await aQuote()
   await sandbox.console('POST', '/clock', { advance_seconds: 31 })
   expect((await sandbox.exchange.post('/conversions', order)).status).toBe(202)

@@ -200,7 +200,7 @@ test('evidence for a dispute is counted and not kept, and only while the dispute
   expect((await put('application/pdf', '%PDF-1.7', 'r-2')).body.code).toBe('not_possible')
 })
 
-test('when the holder of an account leaves, what cards hold on it lapses, and their name is forgotten', async () => {
+test('when the holder of an account leaves, what cards hold on it expires, and their name is forgotten', async () => {
   const { sandbox, account } = await aPurchase()
   await sandbox.console('POST', `/bank/accounts/${account}/close`, {})
   const { body } = await sandbox.issuer.get('/transactions/ctx')

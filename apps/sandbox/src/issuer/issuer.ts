@@ -44,7 +44,7 @@ export function makeIssuer(service: Service, accounts: Accounts, pages: PagesOpt
   }
 }
 
-/** Lets what is held on an account lapse, and keeps its cards without whose they were. */
+/** Lets what is held on an account expire, and keeps its cards without whose they were. */
 export function letGo({ afterwards, cards, transactions }: Issuer, account: string, name: string): void {
   for (const { id } of cards.ofAccount(account)) {
     for (const transaction of transactions.ofCard(id, Number.MAX_SAFE_INTEGER))

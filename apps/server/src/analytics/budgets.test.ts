@@ -82,10 +82,10 @@ test('a budget is kept for a category, shown in the order in which they were mad
 test('spending is what was completed or is pending this month, in the budget’s currency', async () => {
   await buy('100.00', '5411')
   const pending = await buy('39.99', '5411', { status: 'pending' })
-  const lapsing = await buy('50.00', '5411', { status: 'pending' })
+  const expiring = await buy('50.00', '5411', { status: 'pending' })
   await buy('20.00', '4121')
   expect(await budgets()).toContainEqual(['groceries', '400.00', '189.99', 47])
-  await product.bank.cancel(lapsing)
+  await product.bank.cancel(expiring)
   await product.bank.book(pending, { amount: usd('45.00') })
   await product.settled()
   expect(await budgets()).toContainEqual(['groceries', '400.00', '145.00', 36])

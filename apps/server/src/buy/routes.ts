@@ -89,7 +89,7 @@ async function opened(work: () => Promise<RampPage>): Promise<RampPage> {
     return await work()
   } catch (error) {
     if (error instanceof ProviderUnreachable) throw new DomainError('provider_unavailable')
-    // It was paid a moment ago, or the offer has lapsed before the ramp heard of the order.
+    // It was paid a moment ago, or the offer has expired before the ramp heard of the order.
     if (error instanceof ProviderRefusal) throw new DomainError('purchase_not_payable')
     throw error
   }

@@ -216,8 +216,8 @@ async function take(life: Life, asked: Step): Promise<void> {
       return askAll(life, asked.all)
     case 'wait':
       world.clock.advanceSeconds(asked.hours * 3600)
-      model.lapse(life.model, world.clock.now().getTime())
-      return world.lapse()
+      model.expire(life.model, world.clock.now().getTime())
+      return world.expire()
     case 'set':
       return set(life, asked)
     case 'allow':

@@ -345,7 +345,7 @@ describe('disputes', () => {
     expect((await layla.api('GET /cards/offers')).ready).toEqual(usd('2.00'))
   })
 
-  /** Charged when its hold had lapsed: by a row of its own. */
+  /** Charged when its hold had expired: by a row of its own. */
   async function chargedLate(person: Person, amount: string): Promise<Bought> {
     const bought = await buy(await made(person), amount)
     await product.issuer.toPurchase(bought.issuerId, 'expire')

@@ -40,7 +40,7 @@ export function createHearPurchase({ operations, tell, callOff }: Dependencies) 
       case 'reversal':
         return becomes(tx, heard, entry)
       case 'expiry':
-        return lapsed(tx, heard, entry)
+        return expired(tx, heard, entry)
       case 'clearing':
         return cleared(tx, heard, entry)
       case 'credit':
@@ -135,7 +135,7 @@ export function createHearPurchase({ operations, tell, callOff }: Dependencies) 
     return heardOf(withEvent(purchase, 'released', at, heldOf(operation)))
   }
 
-  async function lapsed(tx: Tx, { purchase, operation }: Heard, { at }: Entry<'expiry'>): Promise<Outcome> {
+  async function expired(tx: Tx, { purchase, operation }: Heard, { at }: Entry<'expiry'>): Promise<Outcome> {
     if (operation?.status !== 'pending') return heardOf(purchase)
     await operations.expire(tx, operation, at)
     // The handler of its expiry writes down what follows.

@@ -80,7 +80,7 @@ test('a question that is asked again has its answer, whatever became of what was
   const ask = () => decide(question)
   expect(await ask()).toMatchObject({ kind: 'approved', operation: { status: 'pending' } })
   world.clock.advanceSeconds(CARD_HOLD_SECONDS)
-  await world.lapse()
+  await world.expire()
   expect(await ask()).toMatchObject({ kind: 'approved', operation: { status: 'failed', failure: 'expired' } })
   expect(await held()).toBe(0n)
 })

@@ -1,7 +1,7 @@
 import type { Capability, Needs } from '../capability.ts'
 import type { Tx } from '../platform/index.ts'
 import type { Progress } from '../providers/index.ts'
-import { defineLapsing } from './lapse.ts'
+import { defineExpiry } from './expiry.ts'
 import { declareOperationsData } from './personal-data.ts'
 
 export type { Advance } from './advance.ts'
@@ -42,7 +42,7 @@ export {
 export { type Command, defineCommands } from './submit.ts'
 export { feeUnder, type Terms } from './terms.ts'
 export { createUpkeep } from './upkeep.ts'
-export { defineLapsing }
+export { defineExpiry }
 
 /** How whatever moves value lives and ends. */
 export const operations = {
@@ -55,7 +55,7 @@ export const operations = {
     bank,
     exchange,
   }: Needs<'platform' | 'operations' | 'advance' | 'bank' | 'exchange'>) {
-    defineLapsing(platform, operations)
+    defineExpiry(platform, operations)
     const takeNews =
       (from: string): TakeNews =>
       (tx, { order, occurredAt: at }, isLastChance) =>

@@ -26,7 +26,7 @@ export type Operation<Details = unknown> = {
   /** The operation that this one takes back, in whole or in part. */
   readonly originalId: string | null
   readonly createdAt: Date
-  /** When its hold lapses by itself. */
+  /** When its hold expires by itself. */
   readonly holdsUntil: Date | null
 } & (
   | { readonly status: 'pending'; readonly phase: Exclude<Phase, 'final'> }

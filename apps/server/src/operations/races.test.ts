@@ -121,7 +121,7 @@ test('an operation that is completed as its hold expires ends once', async () =>
     locked(id, async (tx, operation) => {
       if (operation.status === 'pending') await world.operations.complete(tx, operation, world.clock.now())
     })
-  expect(done(await atOnce([complete, () => world.lapse()]))).toEqual(['fulfilled', 'fulfilled'])
+  expect(done(await atOnce([complete, () => world.expire()]))).toEqual(['fulfilled', 'fulfilled'])
   const [row] = await rowsOf(id)
   const isTaken = JSON.stringify(row).includes('completed')
   expect(await has(layla)).toEqual([isTaken ? 700n : 1000n, 0n])

@@ -252,8 +252,8 @@ export const operationById = batched(
   { owner: ({ userId }) => userId },
 )
 
-/** Those whose hold has lapsed, the longest ago first. */
-export async function lapsedOperations(tx: Tx, at: Date, limit: number): Promise<string[]> {
+/** Those whose hold has expired, the longest ago first. */
+export async function expiredOperations(tx: Tx, at: Date, limit: number): Promise<string[]> {
   const rows = await tx.db
     .selectFrom('operations.operations')
     .select('id')

@@ -205,7 +205,7 @@ describe('a question', () => {
     const { text } = await ask(question)
     expect((await ask(question)).text).toBe(text)
     world.clock.advanceSeconds(CARD_HOLD_SECONDS)
-    await world.lapse()
+    await world.expire()
     await world.ledger.closeAccounts([layla.usd])
     expect((await ask(question)).text).toBe(text)
     expect(await has()).toEqual([1000n, 0n])

@@ -99,7 +99,7 @@ test('unanswered people are reminded, once a day', async () => {
 })
 
 describe('a request without an answer', () => {
-  test('lapses thirty days after it was asked, at once and not only when the job runs', async () => {
+  test('expires thirty days after it was asked, at once and not only when the job runs', async () => {
     const id = await ask(layla, [omar])
     product.advance(30 * DAY_S - 60)
     await product.runJob('requests.lapse')
@@ -113,7 +113,7 @@ describe('a request without an answer', () => {
     expect(await say(omar, id, 'decline')).toMatchObject(conflict('request_lapsed'))
   })
 
-  test('and is wished for by a day lapses at the end of the fourteenth after it', async () => {
+  test('and is wished for by a day expires at the end of the fourteenth after it', async () => {
     await layla.api('PATCH /me', { body: { time_zone: 'Asia/Dubai' } })
     const today = new Date(product.platform.clock.now().getTime() + 4 * 3_600_000)
     const day = (ahead: number) => new Date(today.getTime() + ahead * DAY_S * 1000).toISOString().slice(0, 10)

@@ -17,7 +17,7 @@ import { isBlockedByAny } from './block-store.ts'
 import type { Request } from './request.ts'
 import { countOpen, insertRequest, mostOpenToOne, mostToldToOne } from './store.ts'
 import type { Tell } from './tell.ts'
-import { lapsesAt, wrongDue } from './terms.ts'
+import { expiresAt, wrongDue } from './terms.ts'
 
 export type AskOrder = Pick<Request, 'asset' | 'note' | 'dueOn' | 'splits' | 'settles'> & {
   readonly shares: readonly { readonly recipient: Recipient; readonly amount: Money }[]
@@ -66,7 +66,7 @@ export async function ask(
     ...{ asset, note, dueOn, splits, settles },
     isCancelled: false,
     createdAt: now,
-    lapsesAt: lapsesAt(dueOn, now, asker.time_zone),
+    expiresAt: expiresAt(dueOn, now, asker.time_zone),
     shares: shares.map(({ recipient: { userId, name, otherName }, amount }) => ({
       id: ids.next(),
       asked: { userId, name, otherName },

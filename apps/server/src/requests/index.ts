@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Capability, Needs } from '../capability.ts'
-import { createLapse } from './lapse.ts'
+import { createExpiry } from './expiry.ts'
 import * as notificationKinds from './notifications/index.ts'
 import { followPayments } from './payment-ended.ts'
 import { declareRequestsData } from './personal-data.ts'
@@ -9,7 +9,8 @@ import { createTell } from './tell.ts'
 
 export { blockedEitherWay, isBlockedByAny } from './block-store.ts'
 
-const LAPSE = 'requests.lapse'
+// Databases hold jobs by this name.
+const EXPIRE = 'requests.lapse'
 const EVERY_MINUTE = '* * * * *'
 
 type Stands = Needs<
@@ -26,8 +27,8 @@ export const requests = {
     const tell = createTell(services)
     serveRequests(services, tell)
     serveReading(api)
-    platform.jobs.define(LAPSE, z.unknown(), createLapse(platform, tell))
-    platform.jobs.schedule(LAPSE, EVERY_MINUTE)
+    platform.jobs.define(EXPIRE, z.unknown(), createExpiry(platform, tell))
+    platform.jobs.schedule(EXPIRE, EVERY_MINUTE)
     return { ended: followPayments(platform, tell) }
   },
 } satisfies Capability

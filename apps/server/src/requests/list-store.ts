@@ -8,7 +8,7 @@ import type { Named, Request, ShareState } from './request.ts'
 /** A request as one of its sides sees it. */
 export type SeenRequest = Pick<
   Request,
-  'id' | 'note' | 'dueOn' | 'splits' | 'settles' | 'createdAt' | 'lapsesAt'
+  'id' | 'note' | 'dueOn' | 'splits' | 'settles' | 'createdAt' | 'expiresAt'
 > & {
   readonly direction: 'incoming' | 'outgoing'
   readonly isOpen: boolean
@@ -113,7 +113,7 @@ function toSeen(row: RequestRow, shares: readonly ShareRow[]): SeenRequest {
     dueOn: row.due_on,
     splits: row.splits,
     createdAt: row.created_at,
-    lapsesAt: row.lapses_at,
+    expiresAt: row.lapses_at,
     shares: shares.map(toSeenShare),
   }
 }

@@ -1,6 +1,6 @@
 import type { PersonalData, Tx } from '../platform/index.ts'
 import { cancelled, type Request, withoutAsked } from './request.ts'
-import { type Lapsing, lockRequest, openAskedOf, openAskingOf, saveRequest } from './store.ts'
+import { type Expiring, lockRequest, openAskedOf, openAskingOf, saveRequest } from './store.ts'
 
 /** Personal data of requests. When a person leaves, open requests by them or to them end. */
 export function declareRequestsData(data: PersonalData): void {
@@ -56,7 +56,7 @@ export function declareRequestsData(data: PersonalData): void {
   })
 }
 
-async function end(tx: Tx, { askerId, id }: Lapsing, decide: (request: Request) => Request): Promise<void> {
+async function end(tx: Tx, { askerId, id }: Expiring, decide: (request: Request) => Request): Promise<void> {
   const before = await lockRequest(tx, askerId, id)
   if (before) await saveRequest(tx, before, decide(before))
 }

@@ -20,7 +20,7 @@ export function presentRequest(seen: SeenRequest, language: Language) {
     shares: seen.shares.map((share) => presentShare(share, language)),
     can_remind_at: canRemindAt?.toISOString() ?? null,
     created_at: seen.createdAt.toISOString(),
-    lapses_at: seen.lapsesAt.toISOString(),
+    lapses_at: seen.expiresAt.toISOString(),
   }
 }
 

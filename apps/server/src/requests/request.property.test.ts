@@ -8,8 +8,8 @@ import {
   cancelled,
   changedShares,
   declined,
+  expired,
   isOpen,
-  lapsed,
   paid,
   type Request,
   reminded,
@@ -20,7 +20,7 @@ import {
 } from './request.ts'
 
 const START = new Date('2026-03-01T00:00:00Z')
-const LAPSES = new Date('2026-03-31T00:00:00Z')
+const EXPIRES = new Date('2026-03-31T00:00:00Z')
 
 const aRequest = (people: number, settles: Request['settles']): Request => ({
   id: 'request',
@@ -32,7 +32,7 @@ const aRequest = (people: number, settles: Request['settles']): Request => ({
   settles,
   isCancelled: false,
   createdAt: START,
-  lapsesAt: LAPSES,
+  expiresAt: EXPIRES,
   shares: Array.from({ length: people }, (_, index) => ({
     id: `share ${index}`,
     asked: { userId: `person ${index}`, name: `Person ${index}`, otherName: null },
@@ -66,7 +66,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
         withoutAsked(request, who),
   ),
   fc.constant<Step>(cancelled),
-  fc.constant<Step>((request, now) => (now >= LAPSES ? lapsed(request) : request)),
+  fc.constant<Step>((request, now) => (now >= EXPIRES ? expired(request) : request)),
   fc.constant<Step>(reminded),
   operation.map(
     (id): Step =>

@@ -36,7 +36,7 @@ export type Request = {
   readonly settles: 'each' | 'first'
   readonly isCancelled: boolean
   readonly createdAt: Date
-  readonly lapsesAt: Date
+  readonly expiresAt: Date
   readonly shares: readonly Share[]
 }
 
@@ -68,7 +68,7 @@ export function openShareOf(request: Request, askedId: string, now: Date): Share
   const share = request.shares.find(({ asked }) => asked.userId === askedId)
   if (!share) throw new DomainError('not_found')
   if (share.state !== 'open') throw new DomainError(refusals[share.state])
-  if (request.lapsesAt <= now) throw new DomainError('request_lapsed')
+  if (request.expiresAt <= now) throw new DomainError('request_lapsed')
   return share
 }
 
@@ -103,13 +103,13 @@ export function cancelled(request: Request): Request {
 }
 
 /** The request with nothing open any more. */
-export function lapsed(request: Request): Request {
+export function expired(request: Request): Request {
   return closeOpen(request, 'lapsed')
 }
 
 /** The request with those reminded of it who have heard nothing for a day. @throws DomainError `request_over`, `reminded_today` */
 export function reminded(request: Request, now: Date): Request {
-  if (request.lapsesAt <= now) throw new DomainError('request_over')
+  if (request.expiresAt <= now) throw new DomainError('request_over')
   requireOpen(request)
   const from = remindableAt(request)
   if (from && from > now) throw new DomainError('reminded_today', [], { retry_at: from.toISOString() })

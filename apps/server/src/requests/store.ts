@@ -92,10 +92,10 @@ async function saveSides(tx: Tx, request: Request, changed: readonly Share[]): P
 }
 
 /** A request whose time is up. */
-export type Lapsing = { readonly askerId: string; readonly id: string }
+export type Expiring = { readonly askerId: string; readonly id: string }
 
 /** Open requests whose time is up, the longest ago first; any person's, for workers. */
-export async function lapsingRequests(tx: Tx, now: Date, limit: number): Promise<Lapsing[]> {
+export async function expiringRequests(tx: Tx, now: Date, limit: number): Promise<Expiring[]> {
   const rows = await tx.db
     .selectFrom('requests.requests')
     .select(['user_id', 'id'])
@@ -155,7 +155,7 @@ export async function openAskedOf(
   tx: Tx,
   userId: string,
   askerId: string | null = null,
-): Promise<readonly Lapsing[]> {
+): Promise<readonly Expiring[]> {
   const rows = await tx.db
     .selectFrom('requests.requests')
     .select(['asker_user_id', 'id'])
@@ -169,7 +169,7 @@ export async function openAskedOf(
 }
 
 /** Open requests that a person has made, in one order for all who lock them. */
-export async function openAskingOf(tx: Tx, userId: string): Promise<readonly Lapsing[]> {
+export async function openAskingOf(tx: Tx, userId: string): Promise<readonly Expiring[]> {
   const rows = await tx.db
     .selectFrom('requests.requests')
     .select('id')
@@ -198,7 +198,7 @@ function requestRow(request: Request, userId: string, amount: Money, isAskerKnow
     settles: request.settles,
     is_open: true,
     created_at: request.createdAt,
-    lapses_at: request.lapsesAt,
+    lapses_at: request.expiresAt,
   }
 }
 
@@ -240,7 +240,7 @@ function toRequest(row: RequestRow, shares: readonly ShareRow[]): Request {
     settles: row.settles as Request['settles'],
     isCancelled: row.is_cancelled,
     createdAt: row.created_at,
-    lapsesAt: row.lapses_at,
+    expiresAt: row.lapses_at,
     shares: shares.map(toShare),
   }
 }

@@ -57,14 +57,14 @@ export function createTell({
 }
 
 /** As much as a side may see: the one who asks all shares, each who is asked their own. */
-function seenBy(userId: string, { id, asker, shares, note, dueOn, lapsesAt }: Request) {
+function seenBy(userId: string, { id, asker, shares, note, dueOn, expiresAt }: Request) {
   const isAsker = userId === asker.userId
   return {
     id,
     direction: isAsker ? 'outgoing' : 'incoming',
     note,
     due_on: dueOn,
-    lapses_at: lapsesAt.toISOString(),
+    lapses_at: expiresAt.toISOString(),
     shares: shares
       .filter(({ asked }) => isAsker || asked.userId === userId)
       .map((share) => ({ id: share.id, amount: toWire(share.amount), status: share.state })),

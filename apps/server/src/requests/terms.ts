@@ -14,7 +14,7 @@ export function wrongDue(dueOn: string, now: Date, timeZone: string): 'moment_pa
 }
 
 /** When it expires: thirty days after it was asked, or at the end of the fourteenth day after its own. */
-export function lapsesAt(dueOn: string | null, now: Date, timeZone: string): Date {
+export function expiresAt(dueOn: string | null, now: Date, timeZone: string): Date {
   if (dueOn === null) return new Date(now.getTime() + REQUEST_LAPSES_AFTER_DAYS * DAY_MS)
   return momentOf(daysAfter(dueOn, DAYS_AFTER_DUE + 1), '00:00', timeZone)
 }

@@ -21,20 +21,20 @@ export async function reservationsHeld(tx: Tx): Promise<number> {
 
 export async function insertReservation(
   tx: Tx,
-  { id, bytes, lapsesAt }: { readonly id: string; readonly bytes: number; readonly lapsesAt: Date },
+  { id, bytes, expiresAt }: { readonly id: string; readonly bytes: number; readonly expiresAt: Date },
 ): Promise<void> {
   await tx.client.query(
     `insert into storage.reservations (user_id, id, bytes, lapses_at) values (app.user_id(), $1, $2, $3)`,
-    [id, bytes, lapsesAt],
+    [id, bytes, expiresAt],
   )
 }
 
-/** Harmless where there is none: it may have lapsed. */
+/** Harmless where there is none: it may have expired. */
 export async function deleteReservation(tx: Tx, id: string): Promise<void> {
   await tx.client.query('delete from storage.reservations where id = $1', [id])
 }
 
-/** Gives back what has lapsed: the person's own in their transaction, everybody's in the system's. */
-export async function deleteLapsed(tx: Tx, now: Date): Promise<void> {
+/** Gives back what has expired: the person's own in their transaction, everybody's in the system's. */
+export async function deleteExpired(tx: Tx, now: Date): Promise<void> {
   await tx.client.query('delete from storage.reservations where lapses_at <= $1', [now])
 }

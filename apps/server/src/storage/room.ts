@@ -3,7 +3,7 @@ import { runAs, type Writer } from './caller.ts'
 import type { Storage } from './context.ts'
 import { quotaUsedUp, tooManyUploads } from './errors.ts'
 import {
-  deleteLapsed,
+  deleteExpired,
   deleteReservation,
   insertReservation,
   lockRoom,
@@ -77,15 +77,15 @@ function roomOfPerson(storage: Storage, writer: Writer, id: string): Room {
   async function hold(tx: Tx, load: Load): Promise<number> {
     const granted = grant(load, quota - (await roomTaken(tx)))
     if (granted === undefined) throw quotaUsedUp()
-    const lapsesAt = new Date(clock.now().getTime() + RESERVATION_MS)
-    await insertReservation(tx, { id, bytes: Math.max(0, granted - load.replaces), lapsesAt })
+    const expiresAt = new Date(clock.now().getTime() + RESERVATION_MS)
+    await insertReservation(tx, { id, bytes: Math.max(0, granted - load.replaces), expiresAt })
     return granted
   }
 
   return {
     async reserve(tx, load) {
       await lockRoom(tx)
-      await deleteLapsed(tx, clock.now())
+      await deleteExpired(tx, clock.now())
       if ((await reservationsHeld(tx)) >= MAX_UPLOADS_AT_ONCE) throw tooManyUploads()
       return hold(tx, load)
     },

@@ -2,7 +2,7 @@ import { DAY_MS } from '@sadaf/calendar'
 import { z } from 'zod'
 import type { Storage } from './context.ts'
 import { doomedBytes, doomLeftovers, forgetDoomed } from './leftover-store.ts'
-import { deleteLapsed } from './room-store.ts'
+import { deleteExpired } from './room-store.ts'
 
 const CLEAN = 'storage.clean'
 const EVERY_TEN_MINUTES = '*/10 * * * *'
@@ -22,7 +22,7 @@ export async function abandon(storage: Storage, version: string): Promise<void> 
 export function defineCleaning(storage: Storage): void {
   const { jobs, clock } = storage.platform
   jobs.define(CLEAN, z.unknown(), async () => {
-    await storage.platform.database.asSystem((tx) => deleteLapsed(tx, clock.now()))
+    await storage.platform.database.asSystem((tx) => deleteExpired(tx, clock.now()))
     await storage.spool.clean(new Date(clock.now().getTime() - DAY_MS))
     await removeRest(storage)
     while ((await removeDue(storage, clock.now(), null)) === AT_ONCE);

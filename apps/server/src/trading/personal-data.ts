@@ -7,7 +7,7 @@ export function declareTradingData(data: PersonalData): void {
   data.add({
     'trading.orders': { export: { as: 'orders' }, deletion: { kept: KEPT } },
     'trading.swap_quotes': {
-      export: { leftOut: 'offers that lapsed within seconds; what was exchanged is an operation' },
+      export: { leftOut: 'offers that expired within seconds; what was exchanged is an operation' },
       deletion: 'deleted',
     },
     'trading.fills': { export: { as: 'order_fills' }, deletion: { kept: KEPT } },

@@ -149,7 +149,7 @@ test.each([
   },
 )
 
-test('a pending purchase that lapses gives its hold back and counts no longer', async () => {
+test('a pending purchase that expires gives its hold back and counts no longer', async () => {
   const before = { holds: await layla.holds(), spent: await spent() }
   const { id } = await product.bank.debit(account, {
     merchant_name: 'Coral Bay Hotel',
@@ -289,13 +289,13 @@ test('news that arrives in the wrong order ends the same', async () => {
     status: 'pending',
   })
   await product.bank.book(taken.id)
-  const lapsed = await product.bank.debit(account, {
+  const expired = await product.bank.debit(account, {
     merchant_name: 'Pearl Cinemas',
     mcc: '7832',
     amount: usd('25.00'),
     status: 'pending',
   })
-  await product.bank.cancel(lapsed.id)
+  await product.bank.cancel(expired.id)
   // The end of each before its beginning, one at a time.
   const held = (await product.bank.deliveries()).data.filter(({ state }) => state === 'held')
   for (const { id } of held) {

@@ -89,7 +89,7 @@ export function createBookings(operations: Operations, cases: Cases): TakeBookin
       return
     }
     if (original) {
-      // Until it is booked the bank has given nothing back, and of what lapses it never will.
+      // Until it is booked the bank has given nothing back, and of what expires it never will.
       if (state === 'booked') await takeBack(tx, original, draft)
       return
     }

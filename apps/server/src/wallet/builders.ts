@@ -252,10 +252,10 @@ async function haveBankAct(
   const shop = { merchant_name: 'Souk Fresh', mcc: '5411', amount: usd('5.00'), status: 'pending' }
   const hotel = { merchant_name: 'Coral Bay Hotel', amount: usd('6.00'), status: 'pending' }
   const booked = await bank.debit(account, shop)
-  const lapsed = await bank.debit(account, hotel)
+  const expired = await bank.debit(account, hotel)
   await product.quiet()
   await bank.book(booked.id, { amount: usd('7.00') })
-  await bank.cancel(lapsed.id)
+  await bank.cancel(expired.id)
   await bank.returnPayment(returned.id)
   await bank.returnCollection(topup.id)
   await product.quiet()

@@ -107,9 +107,9 @@ test('an expired, a used and another person’s quote are refused', async () => 
   await convertBy(used)
   expect(await refusalOf(convertBy(used))).toBe('quote_used')
   expect(await refusalOf(convertBy(await quoteFor(usd('1.00'), omar)))).toBe('quote_not_found')
-  const lapsed = await quoteFor(usd('1.00'))
+  const expired = await quoteFor(usd('1.00'))
   product.advance(30)
-  expect(await refusalOf(convertBy(lapsed))).toBe('quote_expired')
+  expect(await refusalOf(convertBy(expired))).toBe('quote_expired')
   await product.settled()
 })
 

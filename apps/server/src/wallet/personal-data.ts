@@ -49,7 +49,7 @@ export function declareWalletData(data: PersonalData, ledger: Ledger): void {
   })
   data.add({
     'wallet.fx_quotes': {
-      export: { leftOut: 'offers that lapsed after half a minute; what was converted is an operation' },
+      export: { leftOut: 'offers that expired after half a minute; what was converted is an operation' },
       deletion: 'deleted',
     },
   })

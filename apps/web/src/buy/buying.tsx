@@ -16,7 +16,7 @@ const review = () => import('./review.tsx')
 const Review = lazy(async () => ({ default: (await review()).Review }))
 
 /** A quote as it was got: how long it is firm counts from then, by this device's clock. */
-export type GotQuote = BuyQuote & { readonly lapsesAt: number }
+export type GotQuote = BuyQuote & { readonly firmUntil: number }
 
 export type BuyingProps = {
   readonly methods: PaymentMethods
@@ -129,5 +129,5 @@ async function quoteOf({
 }): Promise<GotQuote> {
   const askedAt = Date.now()
   const quote = await api('POST /buy/quotes', { body: { asset, method, amount } })
-  return { ...quote, lapsesAt: askedAt + Date.parse(quote.expires_at) - Date.parse(quote.created_at) }
+  return { ...quote, firmUntil: askedAt + Date.parse(quote.expires_at) - Date.parse(quote.created_at) }
 }

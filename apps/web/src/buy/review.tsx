@@ -40,9 +40,9 @@ export function Review({
 }: ReviewProps) {
   const { t, language } = useTranslation()
   const risks = useRisks('crypto')
-  const secondsLeft = useSecondsLeft(quote.lapsesAt)
+  const secondsLeft = useSecondsLeft(quote.firmUntil)
   const paying = usePaying(quote.id, { accept: risks.accept, onProblem })
-  const hasLapsed =
+  const hasExpired =
     (problem !== undefined && asksForNewPrice(problem)) || (secondsLeft === 0 && !paying.isUnderWay)
   const secondsInAll = (Date.parse(quote.expires_at) - Date.parse(quote.created_at)) / 1000
   const total = moneyText(toMoney(quote.total), language, { currencyDisplay: 'narrowSymbol' })
@@ -60,7 +60,7 @@ export function Review({
             <Money value={toMoney(quote.received)} fraction="full" />
           </p>
           <div className="mt-3">
-            {!hasLapsed && (
+            {!hasExpired && (
               <HoldRing
                 secondsLeft={secondsLeft}
                 secondsInAll={secondsInAll}
@@ -69,14 +69,14 @@ export function Review({
             )}
           </div>
           <div role="status" className="text-start">
-            {hasLapsed && <Alert tone="warning" title={t('buy.review.lapsedHint')} className="mt-3" />}
-            {isRenewed && !hasLapsed && <Alert title={t('buy.review.renewed')} className="mt-3" />}
+            {hasExpired && <Alert tone="warning" title={t('buy.review.expiredHint')} className="mt-3" />}
+            {isRenewed && !hasExpired && <Alert title={t('buy.review.renewed')} className="mt-3" />}
           </div>
         </div>
         <Details items={useOffer(quote)} className="border-y border-line" />
         {risks.isAsked && <RiskTick subject="crypto" isTicked={risks.isTicked} onTick={risks.setIsTicked} />}
         <div className="grid gap-3">
-          {hasLapsed ? (
+          {hasExpired ? (
             <Button size="lg" block busy={isQuoting} busyLabel={t('buy.asking')} onClick={onQuoteAgain}>
               {t('buy.review.newPrice')}
             </Button>

@@ -193,7 +193,7 @@ export const moneyErrors = {
     en: 'This request has been taken back.',
     ar: 'سحب صاحب الطلب طلبه.',
   },
-  request_lapsed: { status: 409, en: 'This request has lapsed.', ar: 'انتهت مدة هذا الطلب.' },
+  request_lapsed: { status: 409, en: 'This request has expired.', ar: 'انتهت مدة هذا الطلب.' },
   request_over: {
     status: 409,
     en: 'This request no longer waits for an answer.',

@@ -27,7 +27,7 @@ export function sentenceOf(entry: Entry, asked: Money | null = null): string {
     case 'reversal':
       return entry.held.minor === 0n ? 'All of it was given back' : `${figure(entry.held)} stays held`
     case 'expiry':
-      return 'It has lapsed: nothing is held any more'
+      return 'It has expired: nothing is held any more'
     case 'clearing':
       return `${figure(entry.amounts.billed)} was charged`
     case 'credit':

@@ -31,7 +31,7 @@ const moveNames: Readonly<Record<Move, string>> = {
   increment: 'Hold more (asks first)',
   advise: 'Hold so much from now on',
   reverse: 'Give back what is held',
-  expire: 'Let it lapse',
+  expire: 'Let it expire',
   clear: 'Charge',
   refund: 'Refund',
 }
@@ -115,7 +115,7 @@ function movesOf(transaction: Transaction, { base }: ConsoleUser): Html {
   const wire = (amount: Money) => ({ amount: toDecimal(amount), currency: amount.asset })
   const part = (hundredths: bigint) => wire(money(held.asset, (held.minor * hundredths) / 100n))
   return html`<div class="buttons">
-      ${isHeld && [press('Charge it', 'clear', {}), press('Charge half, more to come', 'clear', { amount: part(50n), is_final: false }), press('Charge a fifth more', 'clear', { amount: part(120n) }), press('Reverse', 'reverse', {}), press('Let it lapse', 'expire')]}
+      ${isHeld && [press('Charge it', 'clear', {}), press('Charge half, more to come', 'clear', { amount: part(50n), is_final: false }), press('Charge a fifth more', 'clear', { amount: part(120n) }), press('Reverse', 'reverse', {}), press('Let it expire', 'expire')]}
       ${legal.includes('refund') && press('Refund all', 'refund', {})}
       ${press('Tell it again', 'tell')} ${press('Tell it twice', 'tell', { times: 2 })}</div>
     ${legal.length > 0 && moveForm(transaction, legal, call)}`

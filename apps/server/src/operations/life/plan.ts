@@ -6,7 +6,7 @@ import type { Operation } from '../operation.ts'
 import { BooksDisagree } from '../operations.ts'
 import type { Books } from './books.ts'
 
-/** A hold recorded from old news lapses no sooner than this: the charge that follows it may be the next event. */
+/** A hold recorded from old news expires no sooner than this: the charge that follows it may be the next event. */
 const LATE_NEWS_MS = 60 * 60 * 1000
 
 /** An operation that has not ended. */
@@ -54,13 +54,13 @@ export function pendingFrom<Details>(
     note: draft.note ?? null,
     details: draft.details,
     createdAt,
-    holdsUntil: holdSeconds === undefined ? null : lapseOf(createdAt, holdSeconds, clock.now()),
+    holdsUntil: holdSeconds === undefined ? null : expiryOf(createdAt, holdSeconds, clock.now()),
     status: 'pending',
     phase: 'queued',
   }
 }
 
-const lapseOf = (createdAt: Date, holdSeconds: number, now: Date): Date =>
+const expiryOf = (createdAt: Date, holdSeconds: number, now: Date): Date =>
   new Date(Math.max(createdAt.getTime() + holdSeconds * 1000, now.getTime() + LATE_NEWS_MS))
 
 /** True where the amount that people know an operation by has moved, at least in part. */
@@ -69,7 +69,7 @@ export function isBegun([first]: readonly StandingLeg[]): boolean {
 }
 
 /**
- * Refuses news of what has ended, such as a clearing after its hold has lapsed: they would move money beside it.
+ * Refuses news of what has ended, such as a clearing after its hold has expired: they would move money beside it.
  * @throws BooksDisagree `has_ended`
  */
 export function requirePending({ status }: Operation): void {

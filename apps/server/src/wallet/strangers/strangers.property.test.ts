@@ -72,7 +72,7 @@ const steps = {
     ),
   takenBack: ({ sender, id }) => sender.post(`/invited-payments/${id}/take-back`, undefined),
   later: async () => product.advance(4 * DAY_SECONDS),
-  lapsed: () => product.runJob('operations.lapse'),
+  expired: () => product.runJob('operations.lapse'),
 } as const satisfies Record<string, Step>
 
 const step = fc.constantFrom(...(Object.keys(steps) as (keyof typeof steps)[]))

@@ -34,7 +34,7 @@ const read = (person: Person, { id }: { readonly id: string }) =>
   person.api('GET /invited-payments/{id}', { params: { id } })
 const takeBack = (person: Person, { id }: { readonly id: string }) =>
   person.api('POST /invited-payments/{id}/take-back', { params: { id } })
-const lapse = async () => {
+const expire = async () => {
   await product.runJob('operations.lapse')
   await product.quiet()
 }
@@ -235,10 +235,10 @@ describe('unclaimed money', () => {
     const layla = await aSender()
     const sent = await invite(layla, { email: unknownEmail() }, '40.00')
     product.advance(7 * DAY_SECONDS - 60)
-    await lapse()
+    await expire()
     expect((await read(layla, sent)).status).toBe('pending')
     product.advance(120)
-    await lapse()
+    await expire()
     expect(await read(layla, sent)).toMatchObject({ status: 'failed', failure: { code: 'expired' } })
     expect(await layla.holds()).toEqual({ balance: '1000.00', available: '1000.00' })
     const [notification] = (await layla.api('GET /notifications')).data
@@ -259,7 +259,7 @@ describe('unclaimed money', () => {
 
 describe('races', () => {
   test.each([1, 2, 3])(
-    'claimed, lapsed and taken back at the same moment (%i): exactly one of them happens',
+    'claimed, expired and taken back at the same moment (%i): exactly one of them happens',
     async () => {
       const layla = await aSender()
       const email = unknownEmail()

@@ -105,7 +105,7 @@ export default {
     intro: 'Check everything once. Nothing is paid yet.',
     held: 'Price held for {{time}}',
     renewed: 'This is the new price: please look at it again.',
-    lapsedHint: 'Nothing was bought. Ask for the present price to go on.',
+    expiredHint: 'Nothing was bought. Ask for the present price to go on.',
     newPrice: 'Show the new price',
     youPay: 'You pay',
     spent: 'Used for the purchase',

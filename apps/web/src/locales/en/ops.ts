@@ -313,7 +313,7 @@ export default {
     pending: 'Held',
     post: 'Hold settled',
     void: 'Hold released',
-    expire: 'Hold lapsed',
+    expire: 'Hold expired',
     other: 'Transfer',
   },
   provider: {

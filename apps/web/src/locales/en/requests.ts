@@ -115,7 +115,7 @@ export default {
       settled: 'Paid by someone else',
       declined: 'Declined',
       cancelled: 'Taken back',
-      lapsed: 'Lapsed',
+      lapsed: 'Expired',
     },
     outgoing: {
       open: 'Not answered',
@@ -124,7 +124,7 @@ export default {
       settled: 'Settled',
       declined: 'Declined',
       cancelled: 'Taken back',
-      lapsed: 'Lapsed',
+      lapsed: 'Expired',
     },
   },
 } as const

@@ -78,7 +78,7 @@ function Shares({ request: { shares, direction } }: { readonly request: PaymentR
   )
 }
 
-/** By when it is wished for, else when it lapses. */
+/** By when it is wished for, else when it expires. */
 function useUntil({ due_on: due, lapses_at: lapses }: PaymentRequest): string {
   const { t, language } = useTranslation()
   const timeZone = useTimeZone()

@@ -6,14 +6,14 @@ import type { Swappable } from './market.ts'
 import { mostOf } from './most.ts'
 
 /** A quote as it was got: how long it is firm counts from then, by this device's clock. */
-export type GotQuote = SwapQuote & { readonly lapsesAt: number }
+export type GotQuote = SwapQuote & { readonly firmUntil: number }
 
 /** Asks the venue for a firm offer. */
 export async function quoteOf({ from, to, amount }: SwapDraft): Promise<GotQuote> {
   const askedAt = Date.now()
   const body = { sell_symbol: from.symbol, buy_symbol: to.symbol, quantity: toWire(amount) }
   const quote = await api('POST /trading/quotes', { body })
-  return { ...quote, lapsesAt: askedAt + Date.parse(quote.expires_at) - Date.parse(quote.created_at) }
+  return { ...quote, firmUntil: askedAt + Date.parse(quote.expires_at) - Date.parse(quote.created_at) }
 }
 
 /** Whether there is enough for the fee too, which is taken besides. */

@@ -27,14 +27,14 @@ export type SwapReviewProps = {
   readonly onChange: () => void
 }
 
-/** The firm quote, for as long as it is firm. One that has lapsed stays in sight and asks for another. */
+/** The firm quote, for as long as it is firm. One that has expired stays in sight and asks for another. */
 export function SwapReview(props: SwapReviewProps) {
   const { quote, venue, problems, isRenewed, isSwapping, isQuoting } = props
   const { t } = useTranslation()
   const risks = useRisks('crypto')
-  const secondsLeft = useSecondsLeft(quote.lapsesAt)
+  const secondsLeft = useSecondsLeft(quote.firmUntil)
   const isRefused = asksForNewQuote(problems.form)
-  const hasLapsed = isRefused || (secondsLeft === 0 && !isSwapping)
+  const hasExpired = isRefused || (secondsLeft === 0 && !isSwapping)
   const secondsInAll = (Date.parse(quote.expires_at) - Date.parse(quote.created_at)) / 1000
   const { rates, fee } = useSwapTerms(quote)
   const items: Detail[] = [
@@ -57,7 +57,7 @@ export function SwapReview(props: SwapReviewProps) {
             className="text-2xl font-semibold tracking-tight wrap-anywhere whitespace-normal! sm:text-3xl"
           />
         </p>
-        {!hasLapsed && (
+        {!hasExpired && (
           <div className="mt-3">
             <HoldRing
               secondsLeft={secondsLeft}
@@ -67,12 +67,12 @@ export function SwapReview(props: SwapReviewProps) {
           </div>
         )}
         <div role="status" className="text-start">
-          {hasLapsed && (
-            <Alert tone="warning" title={t('swap.lapsed')} className="mt-3">
-              {t('swap.lapsedHint')}
+          {hasExpired && (
+            <Alert tone="warning" title={t('swap.expired')} className="mt-3">
+              {t('swap.expiredHint')}
             </Alert>
           )}
-          {isRenewed && !hasLapsed && <Alert title={t('swap.renewed')} className="mt-3" />}
+          {isRenewed && !hasExpired && <Alert title={t('swap.renewed')} className="mt-3" />}
         </div>
       </div>
       <Details items={items} className="border-y border-line" />
@@ -84,7 +84,7 @@ export function SwapReview(props: SwapReviewProps) {
         </div>
       )}
       <div className="grid gap-3">
-        {hasLapsed ? (
+        {hasExpired ? (
           <Button size="lg" block busy={isQuoting} busyLabel={t('swap.quoting')} onClick={props.onQuoteAgain}>
             {t('swap.quoteAgain')}
           </Button>

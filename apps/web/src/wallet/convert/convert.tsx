@@ -23,7 +23,7 @@ type ConvertProps = {
 }
 
 /** A quote as it was got: how long it is firm counts from then, by this device's clock. */
-export type GotQuote = FxQuote & { readonly lapsesAt: number }
+export type GotQuote = FxQuote & { readonly firmUntil: number }
 
 type Reviewed = { readonly draft: ConvertDraft; readonly quote: GotQuote }
 
@@ -119,7 +119,7 @@ async function quoteOf({ from, to, amount }: ConvertDraft): Promise<GotQuote> {
   const askedAt = Date.now()
   const body = { sell_currency: from.currency, buy_currency: to.currency, amount: toWire(amount) }
   const quote = await api('POST /fx/quotes', { body })
-  return { ...quote, lapsesAt: askedAt + Date.parse(quote.expires_at) - Date.parse(quote.created_at) }
+  return { ...quote, firmUntil: askedAt + Date.parse(quote.expires_at) - Date.parse(quote.created_at) }
 }
 
 function startingForm(accounts: readonly Account[], wanted: string | null): ConvertForm {

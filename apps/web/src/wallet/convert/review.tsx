@@ -27,14 +27,14 @@ export type ConvertReviewProps = {
   readonly onChange: () => void
 }
 
-/** The firm quote, for as long as it is firm. One that has lapsed stays in sight and asks for another. */
+/** The firm quote, for as long as it is firm. One that has expired stays in sight and asks for another. */
 export function ConvertReview(props: ConvertReviewProps) {
   const { draft, quote, problems, isConverting, isQuoting, onConvert, onQuoteAgain, onChange } = props
   const { t } = useTranslation()
   const { language } = useLanguage()
-  const secondsLeft = useSecondsLeft(quote.lapsesAt)
+  const secondsLeft = useSecondsLeft(quote.firmUntil)
   const isRefused = problems.form?.code === 'quote_expired' || problems.form?.code === 'quote_used'
-  const hasLapsed = isRefused || (secondsLeft === 0 && !isConverting)
+  const hasExpired = isRefused || (secondsLeft === 0 && !isConverting)
   const { rates, fee } = useConversionTerms(quote)
   const [sell, buy] = [toMoney(quote.sell), toMoney(quote.buy)]
   const items: Detail[] = [
@@ -61,10 +61,10 @@ export function ConvertReview(props: ConvertReviewProps) {
           <Money value={buy} className="text-3xl font-semibold tracking-tight" />
         </span>
       </p>
-      <Firmness secondsLeft={hasLapsed ? 0 : secondsLeft} />
+      <Firmness secondsLeft={hasExpired ? 0 : secondsLeft} />
       <Details items={items} className="border-y border-line" />
       <div className="grid gap-3">
-        {hasLapsed ? (
+        {hasExpired ? (
           <Button
             size="lg"
             block
@@ -115,8 +115,8 @@ function Firmness({ secondsLeft }: { readonly secondsLeft: number }) {
       )}
       <div role="status">
         {secondsLeft === 0 && (
-          <Alert tone="warning" title={t('wallet.convert.lapsed')}>
-            {t('wallet.convert.lapsedHint')}
+          <Alert tone="warning" title={t('wallet.convert.expired')}>
+            {t('wallet.convert.expiredHint')}
           </Alert>
         )}
       </div>

@@ -1,33 +1,34 @@
 import { z } from 'zod'
 import type { Platform, Tx } from '../platform/index.ts'
 import type { Operations } from './operations.ts'
-import { lapsedOperations, lockOperation } from './store.ts'
+import { expiredOperations, lockOperation } from './store.ts'
 
-const LAPSE = 'operations.lapse'
+// Databases hold jobs by this name.
+const EXPIRE = 'operations.lapse'
 const AT_ONCE = 500
 
-/** Ends operations whose holds have lapsed, every minute. */
-export function defineLapsing(
+/** Ends operations whose holds have expired, every minute. */
+export function defineExpiry(
   { clock, database, jobs, log }: Pick<Platform, 'clock' | 'database' | 'jobs' | 'log'>,
   operations: Operations,
 ): void {
-  async function lapse(tx: Tx, id: string, now: Date): Promise<void> {
+  async function expire(tx: Tx, id: string, now: Date): Promise<void> {
     const operation = await lockOperation(tx, id)
     // An operation that has ended meanwhile, or was given more time, is left alone.
     if (operation?.status !== 'pending' || !operation.holdsUntil || operation.holdsUntil > now) return
     await operations.expire(tx, operation, now)
   }
 
-  jobs.define(LAPSE, z.unknown(), async () => {
+  jobs.define(EXPIRE, z.unknown(), async () => {
     const now = clock.now()
-    for (const id of await database.asSystem((tx) => lapsedOperations(tx, now, AT_ONCE))) {
+    for (const id of await database.asSystem((tx) => expiredOperations(tx, now, AT_ONCE))) {
       try {
-        await database.asSystem((tx) => lapse(tx, id, now))
+        await database.asSystem((tx) => expire(tx, id, now))
       } catch (error) {
         // One that cannot end must not keep the money of all that come after it.
-        log.error({ err: error, operation: id }, 'a hold could not lapse')
+        log.error({ err: error, operation: id }, 'a hold could not expire')
       }
     }
   })
-  jobs.schedule(LAPSE, '* * * * *')
+  jobs.schedule(EXPIRE, '* * * * *')
 }
