@@ -3,7 +3,7 @@ import { type Money, money } from '@sadaf/money'
 import type { Insertable } from 'kysely'
 import * as cardKinds from '../../apps/server/src/cards/kinds/index.ts'
 import { createLife, type Life } from '../../apps/server/src/cards/life.ts'
-import { purchaseIdOf } from '../../apps/server/src/cards/told.ts'
+import { purchaseIdOf } from '../../apps/server/src/cards/purchase-facts.ts'
 import type { Notification } from '../../apps/server/src/notifications/index.ts'
 import type { Ended } from '../../apps/server/src/operations/index.ts'
 import type { CardsCards } from '../../apps/server/src/platform/database.generated.ts'
@@ -32,7 +32,7 @@ export type CardWorld = Movements & {
     over?: Partial<Insertable<CardsCards>> & { readonly holding?: bigint; readonly holder?: Holder },
   ): Promise<AnyCard>
   ask(question: CardQuestion): Promise<Reply>
-  hear(transaction: CardTransaction, isLastChance?: boolean): Promise<void>
+  apply(transaction: CardTransaction, isLastChance?: boolean): Promise<void>
   give(holder: Holder, minor: bigint): Promise<void>
 }
 
@@ -103,8 +103,8 @@ export async function startCards(): Promise<CardWorld> {
     },
     ask: (question) =>
       database.inGroup('cards', { key: question.cardId }, (tx) => life.deciding.decide(tx, question)),
-    hear: (transaction, isLastChance = true) =>
-      database.asSystem((tx) => life.hear(tx, { transaction }, isLastChance)),
+    apply: (transaction, isLastChance = true) =>
+      database.asSystem((tx) => life.apply(tx, { transaction }, isLastChance)),
   }
 }
 

@@ -8,7 +8,7 @@ import type { Advance, Command, Ended, OperationKind, Operations, PublishToUser 
 import type { Api, Authenticate, Happening, Hook, PersonalData, Platform, Tx } from './platform/index.ts'
 import type { Holdings } from './portfolio/index.ts'
 import type { PriceList, ReadPrices } from './pricing/index.ts'
-import type { Adapters, Answerer, Cases, Hearing, ProviderKind } from './providers/index.ts'
+import type { Adapters, Answerer, Cases, EventHandlers, ProviderKind } from './providers/index.ts'
 import type { Rates } from './rates/index.ts'
 import type { Streams } from './realtime/index.ts'
 import type { PublishedFunction } from './rest/index.ts'
@@ -98,7 +98,7 @@ export type Capability = {
 /** Reactions of a capability to events that it did not cause. */
 export type Reactions = {
   /** Handlers of provider events, by their subject. */
-  readonly hears?: Hearing
+  readonly eventHandlers?: EventHandlers
   /** Deciders of authorization requests, which a provider waits for. */
   readonly answers?: readonly Answerer[]
   /** Sets up a new person, in the transaction that made their account usable. */

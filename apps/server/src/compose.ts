@@ -37,8 +37,8 @@ export async function compose(
 /** Connects events to the capabilities that react to them. */
 function react(services: Services, reactions: readonly Reactions[]): void {
   const { app, platform, cases, moves, ends, happens, priceList } = services
-  const hearings = reactions.map(({ hears = {} }) => hears)
-  takeInWebhooks(app, platform, listenersOf(services, hearings), cases)
+  const declared = reactions.map(({ eventHandlers = {} }) => eventHandlers)
+  takeInWebhooks(app, platform, listenersOf(services, declared), cases)
   takeInQuestions(
     app,
     services,

@@ -2,7 +2,7 @@ import { siteUrlOf } from '../auth/index.ts'
 import type { Needs } from '../capability.ts'
 import type { Command } from '../operations/index.ts'
 import { type Progress, ProviderRefusal, type RampOrder } from '../providers/index.ts'
-import { createKeeping } from './hear.ts'
+import { createKeeping } from './apply-order.ts'
 import { purchaseFrom } from './purchase.ts'
 
 /** The language of a page that is not opened: the payer is given one of their own. */

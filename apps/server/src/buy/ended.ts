@@ -2,7 +2,7 @@ import { money } from '@sadaf/money'
 import type { Ended, PublishToUser } from '../operations/index.ts'
 import type { Tx } from '../platform/index.ts'
 import type { Holdings } from '../portfolio/index.ts'
-import { tellScreens } from './hear.ts'
+import { tellScreens } from './apply-order.ts'
 import { cryptoPurchase } from './kinds/crypto-purchase.ts'
 
 /** Follows up on an ended purchase: the bought amount is recorded in its holding, at the amount paid. */

@@ -1,9 +1,9 @@
 import { DAY_MS } from '@sadaf/calendar'
 import { z } from 'zod'
 import type { Capability, Needs } from '../capability.ts'
+import { createApplyOrder } from './apply-order.ts'
 import { purchaseCommand } from './command.ts'
 import { createEnded } from './ended.ts'
-import { createHearing } from './hear.ts'
 import * as kinds from './kinds/index.ts'
 import * as notificationKinds from './notifications/index.ts'
 import { declareBuyData } from './personal-data.ts'
@@ -33,7 +33,7 @@ export const buy = {
     )
     jobs.schedule(FORGET, NIGHTLY)
     return {
-      hears: { ramp: { order: createHearing(services) } },
+      eventHandlers: { ramp: { order: createApplyOrder(services) } },
       ended: createEnded(services),
       prices: async () => ({ prices: purchasePrices }),
     }

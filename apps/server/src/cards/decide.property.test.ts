@@ -207,7 +207,7 @@ async function onBought(
     default:
       return
   }
-  await world.hear(till.transaction())
+  await world.apply(till.transaction())
 }
 
 async function take(life: Life, asked: Step): Promise<void> {

@@ -10,11 +10,9 @@ import { spendAllowance } from './allowance-store.ts'
 import { type Asked, type Authorization, authorize, type Failing, type Standing } from './authorize.ts'
 import { createCallOff } from './call-off.ts'
 import { type DecidingCard, type Facts, factsFor, lockForDeciding, lockToShop } from './deciding-store.ts'
+import { countedOf, heldOf } from './event-outcome.ts'
 import { spendPass } from './family-passes-store.ts'
-import { countedOf, heldOf } from './heard.ts'
 import type { Declined, Purchase } from './purchase.ts'
-import { countAs, insertPurchase, lockPurchase, savePurchase } from './purchases-store.ts'
-import type { TellHolder } from './tell-holder.ts'
 import {
   detailsOf,
   ISSUER,
@@ -23,9 +21,11 @@ import {
   lockingOf,
   newPurchase,
   ownerOf,
+  type PurchaseFacts,
   purchaseIdOf,
-  type Told,
-} from './told.ts'
+} from './purchase-facts.ts'
+import { countAs, insertPurchase, lockPurchase, savePurchase } from './purchases-store.ts'
+import type { TellHolder } from './tell-holder.ts'
 
 type Dependencies = {
   readonly operations: Operations
@@ -117,7 +117,7 @@ export function createDeciding({
     const isPart = amount.minor < asked.billed.minor
     const day = dayIn(question.at, card.timeZone)
     await insertPurchase(tx, {
-      ...newPurchase(card, toldBy(question), question.at),
+      ...newPurchase(card, factsOf(question), question.at),
       approvedMinor: amount.minor,
       spentOn: day,
       countedMinor: amount.minor,
@@ -161,7 +161,7 @@ export function createDeciding({
     const found = verdict.kind === 'declined' ? verdict.failing : []
     const failing = found.some((each) => each.reason === reason) ? found : [{ reason }, ...found]
     const purchase: Purchase = {
-      ...newPurchase(card, toldBy(question), question.at),
+      ...newPurchase(card, factsOf(question), question.at),
       declined: { reason, failing },
       events: [{ at: question.at, what: 'declined', minor: asked.billed.minor }],
     }
@@ -252,7 +252,7 @@ const refusalOf = (code: FailureCode): DeclineReason =>
 
 const declinedFor = ({ reason }: Failing) => ({ kind: 'declined', reason }) as const
 
-const toldBy = ({ transactionId, merchant, entry, amounts }: CardQuestion): Told => ({
+const factsOf = ({ transactionId, merchant, entry, amounts }: CardQuestion): PurchaseFacts => ({
   issuerId: transactionId,
   merchant,
   entry,

@@ -22,7 +22,7 @@ import { shopNames } from './tell-holder.ts'
 
 export type Disputes = {
   /** Takes in what the issuer says of one. Runs as the system. */
-  hear(tx: Tx, told: IssuerDispute, at: Date): Promise<void>
+  apply(tx: Tx, told: IssuerDispute, at: Date): Promise<void>
 }
 
 const TELL = 'cards.tell_dispute'
@@ -108,7 +108,7 @@ export function serveDisputes({ api, platform, issuer, cases, notifications, pub
     try {
       const told = await issuer.dispute({ ...named, amount, reason, statement })
       const now = dispute.isWithdrawing ? await issuer.withdrawDispute(named) : told
-      await database.asSystem((tx) => hear(tx, now, clock.now()))
+      await database.asSystem((tx) => apply(tx, now, clock.now()))
       if (now.state === 'submitted' && (await handOver(dispute, transactionId)).wasRefused)
         await refused(named)
     } catch (error) {
@@ -122,7 +122,7 @@ export function serveDisputes({ api, platform, issuer, cases, notifications, pub
     const { id } = named
     const told = await issuer.disputeOf(named)
     await database.asSystem(async (tx) => {
-      if (told) return hear(tx, told, clock.now())
+      if (told) return apply(tx, told, clock.now())
       const dispute = await lockDisputeById(tx, id)
       if (!dispute || hasEnded(dispute)) return
       const now = clock.now()
@@ -130,7 +130,7 @@ export function serveDisputes({ api, platform, issuer, cases, notifications, pub
     })
   }
 
-  async function hear(tx: Tx, told: IssuerDispute, at: Date): Promise<void> {
+  async function apply(tx: Tx, told: IssuerDispute, at: Date): Promise<void> {
     const dispute = isId(told.id) ? await lockDisputeById(tx, told.id) : undefined
     if (!dispute) return openCase(tx, 'unknown_order', told.id, told.told)
     const news = disputeHeard(dispute, told, clock.now())
@@ -165,7 +165,7 @@ export function serveDisputes({ api, platform, issuer, cases, notifications, pub
     return cases.open(tx, { provider: issuer.name, kind, subject, details: { told } })
   }
 
-  return { hear }
+  return { apply }
 }
 
 async function presented(tx: Tx, dispute: Dispute, language: Language) {

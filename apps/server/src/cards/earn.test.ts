@@ -3,7 +3,7 @@ import type { AnswerAt, CallAt } from '@sadaf/api/client'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '../../../../test/support/people.ts'
 import { type Product, startProduct } from '../../../../test/support/product.ts'
-import { purchaseIdOf } from './told.ts'
+import { purchaseIdOf } from './purchase-facts.ts'
 
 let product: Product
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { aPng } from '../../../../test/support/pictures.ts'
 import { type Product, startProduct } from '../../../../test/support/product.ts'
 import { keepReceipt } from '../../../../test/support/receipts.ts'
 import { until } from '../../../../test/support/until.ts'
-import { purchaseIdOf } from './told.ts'
+import { purchaseIdOf } from './purchase-facts.ts'
 
 let product: Product
 beforeAll(async () => {

@@ -8,10 +8,10 @@ import { type Card, firstSwitches, frozenBy } from './card.ts'
 import { insertActivation } from './cashback-store.ts'
 import { CARD_POSITION } from './issue.ts'
 import { CREDIT_LIMIT, defaultLimits } from './limits.ts'
+import { purchaseIdOf } from './purchase-facts.ts'
 import { purchaseOf } from './purchases-store.ts'
 import { orderCard } from './register.ts'
 import { cardsOf, insertCard, saveCard } from './store.ts'
-import { purchaseIdOf } from './told.ts'
 
 const OPENED_DAYS_AGO = 60
 const FROZEN_DAYS_AGO = 10

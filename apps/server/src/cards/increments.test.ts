@@ -67,11 +67,11 @@ test('a purchase of last month is raised by what is left of last month', async (
 
 test('an increment of a hold comes on top of the amount already charged', async () => {
   const { card, till, hold } = await approved({ holding: 10_000n, limit_per_day_minor: '2500' })
-  await world.hear(till.approved(1_000n).clearing(600n, { isFinal: false }).transaction())
+  await world.apply(till.approved(1_000n).clearing(600n, { isFinal: false }).transaction())
   expect(await hold(1_901n)).toEqual(no('over_daily_limit'))
   expect(await hold(1_900n)).toEqual(yes)
   expect(await heldAndSpent(card)).toEqual({ held: 1_900n, spent: 2_500n })
-  await world.hear(till.approved(1_900n).clearing(1_900n).transaction())
+  await world.apply(till.approved(1_900n).clearing(1_900n).transaction())
   expect(await heldAndSpent(card)).toEqual({ held: 0n, spent: 2_500n })
   const { rows } = await world.pool.query('select stands_out from cards.purchases where id = $1', [
     till.purchaseId,
@@ -107,12 +107,12 @@ test('is not taken back by news from before it, and by its decline in the end it
   const first = till.approved(1_000n).transaction()
   world.clock.advanceSeconds(60)
   expect(await hold(4_000n)).toEqual(yes)
-  await world.hear(first)
+  await world.apply(first)
   expect(await heldAndSpent(card)).toEqual({ held: 4_000n, spent: 4_000n })
   world.clock.advanceSeconds(1)
-  await world.hear(till.declined('network', 'no_answer', 1_000n).transaction())
+  await world.apply(till.declined('network', 'no_answer', 1_000n).transaction())
   expect(await heldAndSpent(card)).toEqual({ held: 1_000n, spent: 1_000n })
-  await world.hear(till.clearing(1_000n).transaction())
+  await world.apply(till.clearing(1_000n).transaction())
   expect(await world.ledger.accounts([card.holder.usd])).toMatchObject([
     { debitsPosted: dollars(1_000n).minor },
   ])

@@ -78,15 +78,15 @@ export const cards = {
     servePurchases(services, besidePurchase(services.platform.clock))
     const spent = createSpentCards(services.platform.clock, { register, tell })
     return {
-      hears: {
+      eventHandlers: {
         bank: { account: (tx, { account }) => register.opened(tx, account.reference) },
         issuer: {
           async card(tx, { card, occurredAt }) {
-            await register.hear(tx, card, occurredAt)
+            await register.apply(tx, card, occurredAt)
             tx.afterCommit(rehearse)
           },
-          card_transaction: life.hear,
-          dispute: (tx, { dispute, occurredAt }) => disputes.hear(tx, dispute, occurredAt),
+          card_transaction: life.apply,
+          dispute: (tx, { dispute, occurredAt }) => disputes.apply(tx, dispute, occurredAt),
           reward: (tx, { order, occurredAt: at }, isLastChance) =>
             services.advance(tx, order, { from: services.issuer.name, at, isLastChance }),
         },

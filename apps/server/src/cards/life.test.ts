@@ -53,8 +53,8 @@ test("an approved purchase is held, and completed by the shop's charge", async (
   expect(await world.ask(till.question())).toEqual({ kind: 'approved' })
   expect(await standing(card)).toEqual({ balance: 10_000n, held: 3_000n })
   expect(await rowsOf(till)).toEqual(['card_purchase outgoing spending pending 3000'])
-  await world.hear(till.approved(3_000n).transaction())
-  await world.hear(till.clearing(3_000n).transaction())
+  await world.apply(till.approved(3_000n).transaction())
+  await world.apply(till.clearing(3_000n).transaction())
   expect(await standing(card)).toEqual({ balance: 7_000n, held: 0n })
   expect(await rowsOf(till)).toEqual(['card_purchase outgoing spending completed 3000'])
   expect(await spent(card)).toBe(3_000n)
@@ -105,7 +105,7 @@ async function approved(over: Parameters<CardWorld['aCard']>[0] = {}, minor = 3_
   const card = await world.aCard({ holding: 10_000n, ...over })
   const till = aTill(card, minor)
   expect(await world.ask(till.question())).toMatchObject({ kind: 'approved' })
-  await world.hear(till.approved(minor).transaction())
+  await world.apply(till.approved(minor).transaction())
   return { card, till }
 }
 
@@ -232,7 +232,7 @@ describe('an approved purchase', () => {
     async ({ happens, leaves, row, events, late = [], notifications: expected = [] }) => {
       const { card, till } = await approved()
       world.clock.advanceSeconds(3600)
-      await world.hear(happens(till).transaction())
+      await world.apply(happens(till).transaction())
       const { balance, held, spent: counted } = leaves
       expect(await standing(card)).toEqual({ balance, held })
       expect(await spent(card)).toBe(counted)
@@ -250,7 +250,7 @@ describe('an approved purchase', () => {
     await world.ask(till.question())
     const early = till.approved(3_000n).transaction()
     const all = line.happens(till).transaction()
-    for (const told of [all, early, all]) await world.hear(told)
+    for (const told of [all, early, all]) await world.apply(told)
     const { balance, held, spent: counted } = line.leaves
     expect([await standing(card), await spent(card)]).toEqual([{ balance, held }, counted])
     expect((await purchase(till)).events).toEqual(line.events)
@@ -277,10 +277,10 @@ describe('an approved purchase', () => {
     const charged = aTill(card, 3_000n).approved(3_000n, 'stand_in')
     const forgotten = aTill(card, 2_000n).approved(2_000n, 'stand_in')
     world.clock.advanceSeconds(20 * DAY)
-    for (const till of [charged, forgotten]) await world.hear(till.transaction())
+    for (const till of [charged, forgotten]) await world.apply(till.transaction())
     world.clock.advanceSeconds(HOUR - 1)
     await world.expire()
-    await world.hear(charged.clearing(3_000n).transaction())
+    await world.apply(charged.clearing(3_000n).transaction())
     expect(await rowsOf(charged)).toEqual(['card_purchase outgoing spending completed 3000'])
     expect(await lateChargesOf(charged)).toEqual([])
     world.clock.advanceSeconds(1)
@@ -294,7 +294,7 @@ describe('an approved purchase', () => {
     await world.pool.query(`update cards.cards set state = 'frozen', frozen_at = now() where id = $1`, [
       card.id,
     ])
-    await world.hear(till.clearing(3_500n).transaction())
+    await world.apply(till.clearing(3_500n).transaction())
     expect(await standing(card)).toEqual({ balance: 6_500n, held: 0n })
     expect(await spent(card)).toBe(3_500n)
     expect(await world.ask(aTill(card, 1n).question())).toEqual({ kind: 'declined', reason: 'card_frozen' })
@@ -307,7 +307,7 @@ describe('an approved purchase', () => {
     expect(await world.ask(more(5_000n))).toEqual({ kind: 'approved' })
     expect([await standing(card), await spent(card)]).toEqual([{ balance: 10_000n, held: 5_000n }, 5_000n])
     expect(await rowsOf(till)).toEqual(['card_purchase outgoing spending pending 5000'])
-    await world.hear(till.approved(5_000n).clearing(5_000n).transaction())
+    await world.apply(till.approved(5_000n).clearing(5_000n).transaction())
     expect((await purchase(till)).events).toEqual(['approved 3000', 'changed 5000', 'cleared 5000'])
   })
 })
@@ -316,7 +316,7 @@ describe('a purchase approved without asking us', () => {
   test('is held where its issuer said yes in our place, also beyond what the account has', async () => {
     const card = await world.aCard({ holding: 1_000n })
     const till = aTill(card, 3_000n).approved(3_000n, 'stand_in')
-    await world.hear(till.transaction())
+    await world.apply(till.transaction())
     expect(await standing(card)).toEqual({ balance: 1_000n, held: 3_000n })
     expect(await spent(card)).toBe(3_000n)
     expect((await purchase(till)).events).toEqual(['approved_by_issuer 3000'])
@@ -324,14 +324,14 @@ describe('a purchase approved without asking us', () => {
       kind: 'declined',
       reason: 'insufficient_funds',
     })
-    await world.hear(till.clearing(3_000n).transaction())
+    await world.apply(till.clearing(3_000n).transaction())
     expect(await standing(card)).toEqual({ balance: -2_000n, held: 0n })
   })
 
   test('is booked where the shop charged without asking, and stands out', async () => {
     const card = await world.aCard({ holding: 1_000n })
     const till = aTill(card, 3_000n).clearing(3_000n, { isForced: true })
-    await world.hear(till.transaction())
+    await world.apply(till.transaction())
     expect(await standing(card)).toEqual({ balance: -2_000n, held: 0n })
     expect(await rowsOf(till)).toEqual(['card_purchase outgoing spending completed 3000'])
     expect(await purchase(till)).toMatchObject({ stands_out: 'unasked', events: ['forced 3000'] })
@@ -342,7 +342,7 @@ describe('a purchase approved without asking us', () => {
   test('is written down where its issuer declined it before it asked us', async () => {
     const card = await world.aCard()
     const till = aTill(card, 3_000n).declined('issuer', 'wrong_pin')
-    await world.hear(till.transaction())
+    await world.apply(till.transaction())
     expect(await rowsOf(till)).toEqual(['card_purchase outgoing spending failed 3000 wrong_pin'])
     expect(notifications(card)).toEqual(['card_declined'])
     expect(await spent(card)).toBe(0n)
@@ -350,7 +350,7 @@ describe('a purchase approved without asking us', () => {
 
   test('of an unknown card becomes a case', async () => {
     const card = await world.aCard()
-    await world.hear(
+    await world.apply(
       aTill({ ...card, id: crypto.randomUUID() }, 3_000n)
         .approved(3_000n)
         .transaction(),
@@ -363,7 +363,7 @@ describe('a refund', () => {
   /** A purchase of thirty dollars that was charged. */
   async function charged() {
     const { card, till } = await approved()
-    await world.hear(till.clearing(3_000n).transaction())
+    await world.apply(till.clearing(3_000n).transaction())
     return { card, till }
   }
   const refundOf = (card: AnyCard, till: Till | null, minor: bigint) =>
@@ -372,7 +372,7 @@ describe('a refund', () => {
   test('of a purchase is less spending where that is counted, linked to it, and gives no limit back', async () => {
     const { card, till } = await charged()
     const back = refundOf(card, till, 1_000n)
-    await world.hear(back.transaction())
+    await world.apply(back.transaction())
     expect(await standing(card)).toEqual({ balance: 8_000n, held: 0n })
     expect(await rowsOf(back)).toEqual(['card_refund incoming spending completed 1000'])
     expect(await purchase(back)).toMatchObject({ original_id: till.purchaseId, events: ['refunded 1000'] })
@@ -383,23 +383,23 @@ describe('a refund', () => {
   test('is booked by itself where it is more than was charged, as at another rate', async () => {
     const { card, till } = await charged()
     const back = refundOf(card, till, 3_050n)
-    await world.hear(back.transaction())
+    await world.apply(back.transaction())
     expect(await standing(card)).toEqual({ balance: 10_050n, held: 0n })
     expect(await rowsOf(back)).toEqual(['card_refund incoming spending completed 3050'])
   })
 
   test('of nothing that is known is booked by itself', async () => {
     const card = await world.aCard({ holding: 1_000n })
-    await world.hear(refundOf(card, null, 500n).transaction())
+    await world.apply(refundOf(card, null, 500n).transaction())
     expect(await standing(card)).toEqual({ balance: 1_500n, held: 0n })
   })
 
   test('before it was charged waits for the charge', async () => {
     const { card, till } = await approved()
     const back = refundOf(card, till, 3_000n).transaction()
-    await expect(world.hear(back, false)).rejects.toThrow(TooEarly)
-    await world.hear(till.clearing(3_000n).transaction())
-    await world.hear(back, false)
+    await expect(world.apply(back, false)).rejects.toThrow(TooEarly)
+    await world.apply(till.clearing(3_000n).transaction())
+    await world.apply(back, false)
     expect(await standing(card)).toEqual({ balance: 10_000n, held: 0n })
   })
 
@@ -407,11 +407,11 @@ describe('a refund', () => {
     const { card, till } = await charged()
     const over = { kind: 'dispute_credit', originalId: till.transactionId } as const
     const credit = aTill(card, 3_000n, over).credit(3_000n)
-    await world.hear(credit.transaction())
+    await world.apply(credit.transaction())
     expect(await standing(card)).toEqual({ balance: 10_000n, held: 0n })
     expect(await rowsOf(credit)).toEqual(['card_credit incoming spending completed 3000'])
     await world.ask(aTill(card, 9_000n).question())
-    await world.hear(credit.debit(3_000n).transaction())
+    await world.apply(credit.debit(3_000n).transaction())
     expect(await standing(card)).toEqual({ balance: 7_000n, held: 9_000n })
     expect((await purchase(credit)).events).toEqual(['credited 3000', 'debited 3000'])
   })
@@ -491,7 +491,7 @@ describe('a declined purchase', () => {
     const card = await world.aCard({ holding: 10_000n, limit_per_day_minor: '2000' })
     const till = aTill(card, 3_000n)
     await world.ask(till.question())
-    await world.hear(till.declined('us').clearing(3_000n, { isForced: true }).transaction())
+    await world.apply(till.declined('us').clearing(3_000n, { isForced: true }).transaction())
     expect(await standing(card)).toEqual({ balance: 7_000n, held: 0n })
     expect(await lateChargesOf(till)).toEqual(['unasked 3000 card_purchase completed'])
   })

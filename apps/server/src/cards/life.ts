@@ -2,8 +2,8 @@ import type { Needs } from '../capability.ts'
 import type { Ended } from '../operations/index.ts'
 import type { Platform, Tx } from '../platform/index.ts'
 import type { CardQuestion, Cases, Deciding } from '../providers/index.ts'
+import { type ApplyTransaction, createApplyTransaction } from './apply-transaction.ts'
 import { createDeciding } from './decide.ts'
-import { createHearTransaction, type HearTransaction } from './hear-transaction.ts'
 import { createPurchaseEnded } from './purchase-ended.ts'
 import { createTellHolder } from './tell-holder.ts'
 
@@ -16,7 +16,7 @@ type Stands = Needs<'ledger' | 'operations' | 'notifications' | 'publish'> & {
 /** The life of purchases: the issuer's requests and events, and expiries. */
 export type Life = {
   readonly deciding: Deciding<CardQuestion>
-  readonly hear: HearTransaction
+  readonly apply: ApplyTransaction
   readonly ended: (tx: Tx, ended: Ended) => Promise<void>
 }
 
@@ -24,7 +24,7 @@ export function createLife(services: Stands): Life {
   const tell = createTellHolder(services)
   return {
     deciding: createDeciding({ ...services, tell, clock: services.platform.clock }),
-    hear: createHearTransaction({ ...services, tell }),
+    apply: createApplyTransaction({ ...services, tell }),
     ended: createPurchaseEnded(tell),
   }
 }

@@ -30,7 +30,7 @@ describe('an amount of nothing', () => {
     ['a credit of a dispute', 'dispute_credit', 0n],
   ] as const)('%s is passed over, and what follows is heard', async (_name, kind, minor) => {
     const card = await world.aCard({ holding: 1_000n })
-    await world.hear(aTill(card, 500n, { kind }).credit(minor).credit(500n).transaction(), false)
+    await world.apply(aTill(card, 500n, { kind }).credit(minor).credit(500n).transaction(), false)
     expect(await standing(card)).toEqual({ balance: 1_500n, held: 0n })
     expect(kindsOfCases()).toEqual([])
   })
@@ -38,7 +38,7 @@ describe('an amount of nothing', () => {
   test('that is taken back of a credit is passed over', async () => {
     const card = await world.aCard({ holding: 1_000n })
     const credit = aTill(card, 500n, { kind: 'dispute_credit' }).credit(500n).debit(0n).debit(500n)
-    await world.hear(credit.transaction(), false)
+    await world.apply(credit.transaction(), false)
     expect(await standing(card)).toEqual({ balance: 1_000n, held: 0n })
   })
 
@@ -46,8 +46,8 @@ describe('an amount of nothing', () => {
     const card = await world.aCard({ holding: 5_000n })
     const [never, partly] = [aTill(card, 1_000n), aTill(card, 2_000n)]
     for (const till of [never, partly]) await world.ask(till.question())
-    await world.hear(never.approved(1_000n).clearing(0n).transaction())
-    await world.hear(partly.approved(2_000n).clearing(500n, { isFinal: false }).clearing(0n).transaction())
+    await world.apply(never.approved(1_000n).clearing(0n).transaction())
+    await world.apply(partly.approved(2_000n).clearing(500n, { isFinal: false }).clearing(0n).transaction())
     expect(await standing(card)).toEqual({ balance: 4_500n, held: 0n })
     const { rows } = await world.pool.query(
       'select status, amount_minor from transactions.transactions where operation_id = any ($1) order by amount_minor',
@@ -63,7 +63,7 @@ describe('an amount of nothing', () => {
 test('a second credit of a dispute is known by the name that the bank has for it', async () => {
   const card = await world.aCard()
   const credit = aTill(card, 500n, { kind: 'dispute_credit' })
-  await world.hear(credit.credit(500n).debit(500n).credit(500n).transaction())
+  await world.apply(credit.credit(500n).debit(500n).credit(500n).transaction())
   const { rows } = await world.pool.query('select reference from ledger.transfers where reference = $1', [
     credit.purchaseId,
   ])
@@ -75,12 +75,12 @@ describe('events that cannot belong to this card', () => {
     const [card, other] = [await world.aCard({ holding: 5_000n }), await world.aCard({ holding: 5_000n })]
     const till = aTill(card, 3_000n)
     await world.ask(till.question())
-    await world.hear(till.approved(3_000n).clearing(3_000n).transaction())
-    await world.hear({ ...till.clearing(500n).transaction(), cardId: other.id })
+    await world.apply(till.approved(3_000n).clearing(3_000n).transaction())
+    await world.apply({ ...till.clearing(500n).transaction(), cardId: other.id })
     expect(await standing(other)).toEqual({ balance: 5_000n, held: 0n })
     expect(kindsOfCases()).toEqual(['illegal_transition'])
     // Told of the right card, it is heard.
-    await world.hear(till.transaction())
+    await world.apply(till.transaction())
     expect(await standing(card)).toEqual({ balance: 1_500n, held: 0n })
   })
 
@@ -97,7 +97,7 @@ describe('events that cannot belong to this card', () => {
     async (cardId) => {
       const till = aTill(await world.aCard(), 500n)
       expect(await world.ask(till.question({ cardId }))).toMatchObject({ kind: 'declined' })
-      await world.hear({ ...till.approved(500n).transaction(), cardId })
+      await world.apply({ ...till.approved(500n).transaction(), cardId })
       expect(kindsOfCases()).toEqual(['unknown_order', 'unknown_account'])
     },
   )
@@ -106,7 +106,7 @@ describe('events that cannot belong to this card', () => {
     const card = await world.aCard()
     const billed: Money = money('EUR', 100n)
     const till = aTill(card, 100n, { amounts: { billed, merchant: billed, rate: null } })
-    await world.hear(till.declined('issuer').transaction())
+    await world.apply(till.declined('issuer').transaction())
     expect(kindsOfCases()).toEqual(['wrong_amount'])
     const { rows } = await world.pool.query('select id from cards.purchases where id = $1', [till.purchaseId])
     expect(rows).toEqual([])
@@ -118,7 +118,7 @@ test.each(['clearing', 'refund'] as const)(
   async (what) => {
     const card = await world.aCard()
     const till = aTill(card, 500n, { kind: what === 'refund' ? 'refund' : 'purchase' })
-    await world.hear(
+    await world.apply(
       (what === 'refund' ? till.credit(500n) : till.clearing(500n, { isForced: true })).transaction(),
     )
     expect(await world.ask(till.question())).toEqual({ kind: 'declined', reason: 'declined_by_issuer' })
@@ -133,10 +133,10 @@ describe('a card for one shop, or one purchase, that was used without us', () =>
   ]
   test.each(ways)('%s is that shop’s, or spent', async (_name, use) => {
     const once = await world.aCard({ works_at: 'one_purchase' })
-    await world.hear(use(aTill(once, 500n)).transaction())
+    await world.apply(use(aTill(once, 500n)).transaction())
     expect(await world.ask(aTill(once, 100n).question())).toEqual({ kind: 'declined', reason: 'card_spent' })
     const bound = await world.aCard({ works_at: 'one_shop' })
-    await world.hear(use(aTill(bound, 500n)).transaction())
+    await world.apply(use(aTill(bound, 500n)).transaction())
     const elsewhere = aTill(bound, 100n, { merchant: { ...corner, id: 'elsewhere' } })
     expect(await world.ask(elsewhere.question())).toEqual({ kind: 'declined', reason: 'other_shop' })
     expect(await world.ask(aTill(bound, 100n).question())).toEqual({ kind: 'approved' })
@@ -165,7 +165,7 @@ test('one that took the place of a card for one shop stays that shop’s when a 
   const next = await world.aCard({ ...locked, holder: old.holder, line_id: old.lineId, replaces: old.id })
   const late = aTill(next, 100n)
   await world.ask(late.question())
-  await world.hear(late.declined('network').transaction())
+  await world.apply(late.declined('network').transaction())
   const elsewhere = aTill(next, 100n, { merchant: { ...corner, id: 'elsewhere' } })
   expect(await world.ask(elsewhere.question())).toEqual({ kind: 'declined', reason: 'other_shop' })
 })

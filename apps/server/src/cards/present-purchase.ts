@@ -5,8 +5,8 @@ import type { Operation } from '../operations/index.ts'
 import type { Language } from '../platform/index.ts'
 import { categoryOfMcc, presentFailure, shopName } from '../transactions/index.ts'
 import type { Allowed } from './allowance-store.ts'
+import { heldOf } from './event-outcome.ts'
 import { canBeAllowed, fixOf } from './fix.ts'
-import { heldOf } from './heard.ts'
 import type { Purchase } from './purchase.ts'
 
 export type Presented = z.input<typeof contract.getCardPurchase.response>

@@ -1,6 +1,6 @@
 import type { Ended } from '../operations/index.ts'
 import type { Tx } from '../platform/index.ts'
-import { countedOf, withEvent } from './heard.ts'
+import { countedOf, withEvent } from './event-outcome.ts'
 import { cardCash, cardPurchase } from './kinds/index.ts'
 import { countAs, lockPurchase, savePurchase } from './purchases-store.ts'
 import type { TellHolder } from './tell-holder.ts'

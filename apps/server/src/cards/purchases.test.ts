@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type Person, signInElsewhere } from '../../../../test/support/people.ts'
 import { type Product, startProduct } from '../../../../test/support/product.ts'
-import { purchaseIdOf } from './told.ts'
+import { purchaseIdOf } from './purchase-facts.ts'
 
 // From the terminal to what its holder is shown, by the real routes.
 

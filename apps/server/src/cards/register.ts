@@ -15,7 +15,7 @@ export type Register = {
   /** Tells the issuer after the commit. Works in a group commit. */
   order(tx: Tx, card: Pick<Card, 'id'>): Promise<void>
   /** Takes in what the issuer says of one. Runs as the system. */
-  hear(tx: Tx, told: IssuedCard, at: Date): Promise<void>
+  apply(tx: Tx, told: IssuedCard, at: Date): Promise<void>
   /** The bank has opened an account: what waits for it is told of. Runs as the system. */
   opened(tx: Tx, accountId: string): Promise<void>
   /**
@@ -71,7 +71,7 @@ export function createRegister({ platform, issuer, cases }: Stands, tell: Tell):
     if (fundingAccount === null) return database.asSystem((tx) => order(tx, card, ASK_AGAIN_MS))
     try {
       const told = await issuer.wish(wishOf(card, { fundingAccount, holderName }))
-      await database.asSystem((tx) => hear(tx, told, clock.now()))
+      await database.asSystem((tx) => apply(tx, told, clock.now()))
     } catch (error) {
       if (!(error instanceof ProviderRefusal)) throw error
       await refused(card)
@@ -82,7 +82,7 @@ export function createRegister({ platform, issuer, cases }: Stands, tell: Tell):
   async function refused(card: Card): Promise<void> {
     const told = await issuer.card(card.id)
     await database.asSystem(async (tx) => {
-      if (told) await hear(tx, told, clock.now())
+      if (told) await apply(tx, told, clock.now())
       if (!told || told.wish < card.wish) await refuse(tx, card)
     })
   }
@@ -99,7 +99,7 @@ export function createRegister({ platform, issuer, cases }: Stands, tell: Tell):
     tell.screens(tx, back)
   }
 
-  async function hear(tx: Tx, told: IssuedCard, at: Date): Promise<void> {
+  async function apply(tx: Tx, told: IssuedCard, at: Date): Promise<void> {
     const card = isId(told.id) ? await lockCardById(tx, told.id) : undefined
     if (!card) return openCase(tx, 'unknown_order', told)
     const news = heard(card, told, clock.now())
@@ -143,7 +143,7 @@ export function createRegister({ platform, issuer, cases }: Stands, tell: Tell):
       if (!isId(accountId)) return
       for (const id of await cardsWaitingFor(tx, accountId)) await order(tx, { id })
     },
-    hear,
+    apply,
     closeReplaced,
   }
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { BANK, type Holder, type Movements, startMovements } from '../../../../test/support/movements.ts'
 import type { Dividend } from '../providers/index.ts'
-import { createHearDividend } from './hear.ts'
+import { createApplyDividend } from './apply-dividend.ts'
 import * as kinds from './kinds/index.ts'
 
 // In whatever order and however often the venue tells of dividends, and whatever it says of one later: each is booked
@@ -18,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 /** Hears as a process does that has just started. */
-const hearing = () =>
-  createHearDividend({
+const applyDividend = () =>
+  createApplyDividend({
     operations: world.operations,
     venue: { name: 'venue' },
     bank: { name: BANK },
@@ -60,7 +60,7 @@ const dividendOf = (holder: Holder, { number, gross, tax }: Told): Dividend => (
   paidAt: new Date('2029-12-17T12:00:00Z'),
 })
 
-const hear = (dividend: Dividend) => world.database.asSystem((tx) => hearing()(tx, dividend, true))
+const apply = (dividend: Dividend) => world.database.asSystem((tx) => applyDividend()(tx, dividend, true))
 
 async function balanceOf({ usd }: Holder): Promise<bigint> {
   const [account] = await world.ledger.accounts([usd])
@@ -83,8 +83,8 @@ test('each dividend is booked once, as it was told first', async () => {
         const known = first.get(each.number)
         if (!known) first.set(each.number, each)
         else if (known.gross !== each.gross || known.tax !== each.tax) differing += 1
-        await hear(dividendOf(holder, each))
-        await hear(dividendOf(holder, known ?? each))
+        await apply(dividendOf(holder, each))
+        await apply(dividendOf(holder, known ?? each))
       }
       const net = [...first.values()].reduce((sum, { gross, tax }) => sum + gross - tax, 0n)
       expect(await balanceOf(holder)).toBe(net)
@@ -103,8 +103,8 @@ test('a dividend for an account that is not the holder’s becomes a case and mo
   const [layla, omar] = [await aHolder(), await aHolder()]
   cases = []
   const cashAccount = `at-bank-${omar.usd}`
-  await hear({ ...dividendOf(layla, { number: 0, gross: 100n, tax: 30n }), cashAccount })
-  await hear({ ...dividendOf(layla, { number: 1, gross: 100n, tax: 30n }), asset: 'BTC' })
+  await apply({ ...dividendOf(layla, { number: 0, gross: 100n, tax: 30n }), cashAccount })
+  await apply({ ...dividendOf(layla, { number: 1, gross: 100n, tax: 30n }), asset: 'BTC' })
   expect(cases).toEqual(['unknown_account', 'unknown_account'])
   expect([await balanceOf(layla), await balanceOf(omar)]).toEqual([0n, 0n])
 })

@@ -1,5 +1,5 @@
 import type { Capability, Needs } from '../capability.ts'
-import { createHearDividend } from './hear.ts'
+import { createApplyDividend } from './apply-dividend.ts'
 import * as kinds from './kinds/index.ts'
 import * as notificationKinds from './notifications/index.ts'
 import { declareDividendData } from './personal-data.ts'
@@ -13,10 +13,10 @@ export const dividends = {
   notificationKinds: Object.values(notificationKinds),
   personalData: declareDividendData,
   open(services: Needs<'operations' | 'cases' | 'venue' | 'bank'>) {
-    const hear = createHearDividend(services)
+    const applyDividend = createApplyDividend(services)
     return {
-      hears: {
-        venue: { dividend: (tx, { dividend }, isLastChance) => hear(tx, dividend, isLastChance) },
+      eventHandlers: {
+        venue: { dividend: (tx, { dividend }, isLastChance) => applyDividend(tx, dividend, isLastChance) },
       },
     }
   },

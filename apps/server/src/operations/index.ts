@@ -23,7 +23,7 @@ export {
 } from './declared.ts'
 export { bookingIdOf, derivedId, returnIdOf } from './identifiers.ts'
 export { clearing, escrow, fees, internalAccounts, internalStripe } from './internal-accounts.ts'
-export { type Draft, type OperationKind, operationKind, type Row, type Told } from './kind.ts'
+export { type Draft, type OperationKind, operationKind, type Row, type UserNotification } from './kind.ts'
 export { makeKnown } from './kind-store.ts'
 export { fromStored, type Leg } from './legs.ts'
 export type { Ended, Ending, Operation, Side } from './operation.ts'
@@ -61,7 +61,7 @@ export const operations = {
       (tx, { order, occurredAt: at }, isLastChance) =>
         advance(tx, order, { from, at, isLastChance })
     return {
-      hears: {
+      eventHandlers: {
         bank: {
           payment: takeNews(bank.name),
           collection: takeNews(bank.name),

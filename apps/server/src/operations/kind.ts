@@ -78,7 +78,7 @@ export type Row = {
 }
 
 /** A notification for a person; the link to their row is added. */
-export type Told = { readonly userId: string; readonly notification: Omit<Notification, 'link'> }
+export type UserNotification = { readonly userId: string; readonly notification: Omit<Notification, 'link'> }
 
 export type KindDeclaration<Details> = {
   readonly name: TransactionKind
@@ -96,7 +96,11 @@ export type KindDeclaration<Details> = {
   readonly isOrderedLater?: boolean
   readonly rows: (operation: Operation<Details>) => readonly Row[]
   /** Notifications of its ending. */
-  readonly notifications: (operation: Operation<Details>, ending: Ending, at: Date) => readonly Told[]
+  readonly notifications: (
+    operation: Operation<Details>,
+    ending: Ending,
+    at: Date,
+  ) => readonly UserNotification[]
   /** The limit of its owner that it counts towards; null for none. */
   readonly limit: LimitedAs | null
   /** Fee and duration, where a person is told them before they begin. */
@@ -131,7 +135,7 @@ export type OperationKind<Details = unknown> = Pick<KindDeclaration<Details>, 'n
   /** The legs of a draft of this kind; null where they are those of the original. */
   plan(draft: Draft<Details>, providers: Providers): readonly Leg[] | null
   rowsOf(operation: Operation): readonly Row[]
-  notificationsOf(operation: Operation, ending: Ending, at: Date): readonly Told[]
+  notificationsOf(operation: Operation, ending: Ending, at: Date): readonly UserNotification[]
   /** The kind and details of its return; null where it never comes back. */
   comingBack(operation: Operation): { readonly kind: OperationKind; readonly details: unknown } | null
   detailsOnArrival(tx: Tx, operation: Operation, receipt: string | null): Promise<unknown>

@@ -41,7 +41,7 @@ export const p2p = {
     services.streams.add(createOfferStream(services.platform))
     serveP2p({ ...services, tell })
     return {
-      hears: {
+      eventHandlers: {
         venue: {
           delivery: (tx, { delivery, occurredAt: at }, isLastChance) =>
             services.advance(tx, delivery, { from: services.venue.name, at, isLastChance }),

@@ -37,7 +37,7 @@ export const payouts = {
     servePayees(services, register, nameChecks)
     servePayouts(services)
     return {
-      hears: {
+      eventHandlers: {
         bank: { payee: (tx, { payee, occurredAt }) => register.take(tx, payee, occurredAt) },
       },
     }

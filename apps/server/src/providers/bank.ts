@@ -15,9 +15,9 @@ import {
 } from './bank-messages.ts'
 import type { BankEvent, BankingProvider } from './banking.ts'
 import type { ProviderConfig } from './config.ts'
+import { onwardFrom, pageQuery, readEnvelope, standardEvents } from './events.ts'
 import { orNull, type ProviderHttp, reach } from './http.ts'
 import { type Progress, progressOf } from './progress.ts'
-import { onwardFrom, pageQuery, readEnvelope, standardEvents } from './told.ts'
 import { about } from './wire.ts'
 
 const LINES_PAGE = 500

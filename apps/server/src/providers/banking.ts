@@ -1,7 +1,7 @@
 import type { Money, Rate } from '@sadaf/money'
 import type { Bill, Biller } from './billers.ts'
+import type { ProviderEvents } from './events.ts'
 import type { Progress } from './progress.ts'
-import type { Telling } from './told.ts'
 
 export type BankAccount = {
   readonly id: string
@@ -103,7 +103,7 @@ export type BankPage = { readonly lines: BankLine[]; readonly cursor: string; re
  * Every call throws ProviderRefusal when the bank said no for good, ProviderUnreachable when it is unknown
  * what became of the call.
  */
-export interface BankingProvider extends Telling<BankEvent> {
+export interface BankingProvider extends ProviderEvents<BankEvent> {
   openAccount(order: {
     id: string
     holderName: string

@@ -1,11 +1,11 @@
 import { equals, toDecimal } from '@sadaf/money'
 import { z } from 'zod'
 import type { ProviderConfig } from './config.ts'
+import { readEnvelope, standardEvents } from './events.ts'
 import { conversionMessage, quoteMessage } from './exchange-messages.ts'
 import type { ExchangeEvent, ExchangeProvider, Quote, Wish } from './exchanging.ts'
 import { orNull, reach } from './http.ts'
 import { progressOf } from './progress.ts'
-import { readEnvelope, standardEvents } from './told.ts'
 
 /** The exchange behind conversions, over the HTTP contract of docs/providers/exchange.md. */
 export function createExchange(config: ProviderConfig): ExchangeProvider {

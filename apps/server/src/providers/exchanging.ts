@@ -1,6 +1,6 @@
 import type { Money } from '@sadaf/money'
+import type { ProviderEvents } from './events.ts'
 import type { Progress } from './progress.ts'
-import type { Telling } from './told.ts'
 
 /** The fixed side of a conversion: the amount sold, or the amount bought. */
 export type Wish =
@@ -36,7 +36,7 @@ export type ExchangeEvent = { readonly id: string; readonly type: string; readon
  * Every call throws ProviderRefusal when the exchange said no for good, ProviderUnreachable when it is unknown what
  * became of the call.
  */
-export interface ExchangeProvider extends Telling<ExchangeEvent> {
+export interface ExchangeProvider extends ProviderEvents<ExchangeEvent> {
   quote(id: string, wish: Wish): Promise<Quote>
   /** The accounts are the bank's. */
   convert(order: {

@@ -1,4 +1,4 @@
-import type { Telling } from './told.ts'
+import type { ProviderEvents } from './events.ts'
 
 /** Documents that a person shows. */
 export const documents = ['emirates_id', 'passport', 'source_of_funds'] as const
@@ -66,7 +66,7 @@ export type IdentityEvent = { readonly id: string; readonly type: string; readon
  * Every call throws ProviderRefusal when the provider said no for good, ProviderUnreachable when it is unknown what
  * became of the call.
  */
-export interface IdentityProvider extends Telling<IdentityEvent> {
+export interface IdentityProvider extends ProviderEvents<IdentityEvent> {
   open(order: {
     id: string
     customerId: string

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { ProviderConfig } from './config.ts'
+import { readEnvelope, standardEvents } from './events.ts'
 import { orNull, reach } from './http.ts'
 import type { IdentityCheck, IdentityEvent, IdentityProvider } from './identifying.ts'
 import { checkMessage } from './identity-messages.ts'
-import { readEnvelope, standardEvents } from './told.ts'
 import { about } from './wire.ts'
 
 /** The identity service behind verification, over the HTTP contract of docs/providers/identity.md. */

@@ -4,7 +4,14 @@ import { serveProviders } from './routes.ts'
 
 export { type Adapters, createAdapters, namesOf, type ProviderKind } from './adapters.ts'
 
-export { type Answerer, type Asking, answer, type Deciding, type RawQuestion, type Reply } from './asked.ts'
+export {
+  type Answerer,
+  type Asking,
+  answer,
+  type Deciding,
+  type RawQuestion,
+  type Reply,
+} from './authorization-requests.ts'
 export { createBank } from './bank.ts'
 export type {
   BankAccount,
@@ -24,9 +31,10 @@ export { type Cases, createCases } from './cases.ts'
 export { type AskedProviderConfig, issuerPagesOrigin } from './config.ts'
 export type { AnnouncedDividend, Dividend } from './dividends.ts'
 export { ProviderRefusal, ProviderUnreachable, TooEarly } from './errors.ts'
+export { type EventHandlers, listenersOf } from './event-handlers.ts'
+export { standardSignature } from './events.ts'
 export { createExchange } from './exchange.ts'
 export type { ExchangeProvider, Quote, Wish } from './exchanging.ts'
-export { type Hearing, listenersOf } from './hearing.ts'
 export { type Dialect, type ProviderHttp, reach } from './http.ts'
 export type {
   DocumentPart,
@@ -77,7 +85,6 @@ export type {
   StakingSide,
 } from './staking.ts'
 export { type NewCase, resolutionsOf } from './store.ts'
-export { standardSignature } from './told.ts'
 export type {
   BookLevel,
   Fill,

@@ -1,6 +1,7 @@
 import { type Money, toDecimal } from '@sadaf/money'
 import { z } from 'zod'
 import type { IssuerConfig } from './config.ts'
+import { readEnvelope, standardEvents, standardSignature } from './events.ts'
 import { orNull, parseJson, reach } from './http.ts'
 import {
   cardMessage,
@@ -13,7 +14,6 @@ import {
 } from './issuer-messages.ts'
 import type { CardWish, IssuedCard, IssuerDispute, IssuerEvent, IssuerProvider } from './issuing.ts'
 import { progressOf } from './progress.ts'
-import { readEnvelope, standardEvents, standardSignature } from './told.ts'
 import { about } from './wire.ts'
 
 const NAME = 'cards'

@@ -1,7 +1,7 @@
 import type { Money } from '@sadaf/money'
-import type { Asking } from './asked.ts'
+import type { Asking } from './authorization-requests.ts'
+import type { ProviderEvents } from './events.ts'
 import type { Progress } from './progress.ts'
-import type { Telling } from './told.ts'
 
 /** How a card stands at its issuer. `unknown` where it says something that its contract does not. */
 export type IssuedCardState =
@@ -202,7 +202,7 @@ export type ProvidersPage = { readonly url: string; readonly expiresAt: Date }
  * Every call throws ProviderRefusal when the provider said no for good, ProviderUnreachable when it is unknown what
  * became of the call.
  */
-export interface IssuerProvider extends Telling<IssuerEvent>, Asking<CardQuestion> {
+export interface IssuerProvider extends ProviderEvents<IssuerEvent>, Asking<CardQuestion> {
   /** Services that not every issuer has: calls of one that it has not are refused. */
   readonly offers: {
     /** A page of its own where a PIN is chosen. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { batched, type Tx } from '../platform/index.ts'
-import type { Reply } from './asked.ts'
+import type { Reply } from './authorization-requests.ts'
 
 /** A question as it was answered. */
 export type Answered = {

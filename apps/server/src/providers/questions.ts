@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import pg from 'pg'
 import { type Platform, sendProblem, type Tx } from '../platform/index.ts'
-import type { Answerer, RawQuestion, Reply } from './asked.ts'
+import type { Answerer, RawQuestion, Reply } from './authorization-requests.ts'
 import type { Cases } from './cases.ts'
 import { WebhookRefused } from './errors.ts'
 import { type Patience, patienceOf, TooLate } from './patience.ts'

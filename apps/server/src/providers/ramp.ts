@@ -3,10 +3,10 @@ import { equals, toDecimal } from '@sadaf/money'
 import { z } from 'zod'
 import type { RampConfig } from './config.ts'
 import { ProviderRefusal } from './errors.ts'
+import { readEnvelope, standardEvents } from './events.ts'
 import { orNull, reach } from './http.ts'
 import { rampOrderMessage, rampQuoteMessage, rampSessionMessage } from './ramp-messages.ts'
 import type { RampEvent, RampProvider, RampPurchase, RampQuote, RampWish } from './ramping.ts'
-import { readEnvelope, standardEvents } from './told.ts'
 
 const NAME = 'ramp'
 

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@sadaf/api'
 import type { Money } from '@sadaf/money'
+import type { ProviderEvents } from './events.ts'
 import type { Progress } from './progress.ts'
-import type { Telling } from './told.ts'
 
 /** A wish to buy: the fixed side is exact, in US dollars or in the asset. */
 export type RampWish = {
@@ -80,7 +80,7 @@ export type RampEvent = { readonly id: string; readonly type: string; readonly o
  * Every call throws ProviderRefusal when the ramp said no for good, ProviderUnreachable when it is unknown what became
  * of the call.
  */
-export interface RampProvider extends Telling<RampEvent> {
+export interface RampProvider extends ProviderEvents<RampEvent> {
   quote(id: string, wish: RampWish): Promise<RampQuote>
   /** Opens the order. */
   buy(purchase: RampPurchase): Promise<RampOrder>

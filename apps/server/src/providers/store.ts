@@ -2,7 +2,7 @@ import type { CaseOutcome } from '@sadaf/api'
 import { type Selectable, sql } from 'kysely'
 import type { ProvidersCases, ProvidersHealth } from '../platform/database.generated.ts'
 import type { Tx } from '../platform/index.ts'
-import type { RawEvent } from './told.ts'
+import type { RawEvent } from './events.ts'
 
 export type CaseRow = Selectable<ProvidersCases>
 

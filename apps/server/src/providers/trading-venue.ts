@@ -1,8 +1,8 @@
 import type { Money } from '@sadaf/money'
 import type { Dividend, DividendFacts } from './dividends.ts'
+import type { ProviderEvents } from './events.ts'
 import type { Progress } from './progress.ts'
 import type { Staking, StakingOrder, StakingReward } from './staking.ts'
-import type { Telling } from './told.ts'
 
 // Quantities and prices are plain decimals in text, without exponents, exact: a quantity in whole units of its asset
 // with at most 8 decimals, a price in whole units of the quote currency for one unit with at most 12.
@@ -295,7 +295,7 @@ export type VenueEvent = { readonly id: string; readonly type: string; readonly 
  * `price_unknown`, `cash_account_not_found`, `cash_account_not_active`, `currency_mismatch`, `order_ended`,
  * `order_not_found`, `quote_not_found`, `quote_used`, `pair_not_traded`, `quantity_too_small`, `duplicate_id`.
  */
-export interface TradingVenue extends Telling<VenueEvent>, Staking {
+export interface TradingVenue extends ProviderEvents<VenueEvent>, Staking {
   instruments(): Promise<readonly Instrument[]>
   /** Places an order. Opens the person's account where the venue does not know it. */
   order(order: NewOrder): Promise<VenueOrder>

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { ProviderConfig } from './config.ts'
 import { dividendMessage } from './dividend-messages.ts'
 import { ProviderRefusal } from './errors.ts'
+import { onwardFrom, pageQuery, readEnvelope, standardEvents } from './events.ts'
 import { orNull, type ProviderHttp, reach } from './http.ts'
 import type { NewStakingOrder, StakingOrder } from './staking.ts'
 import {
@@ -12,7 +13,6 @@ import {
   stakingPositionsMessage,
   stakingRewardMessage,
 } from './staking-messages.ts'
-import { onwardFrom, pageQuery, readEnvelope, standardEvents } from './told.ts'
 import type {
   NewDelivery,
   NewOrder,

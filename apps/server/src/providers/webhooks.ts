@@ -4,9 +4,9 @@ import { type Platform, sendProblem, type Tx } from '../platform/index.ts'
 import { bookingIdOf } from './booking-id.ts'
 import type { Cases } from './cases.ts'
 import { ProviderUnreachable, WebhookRefused } from './errors.ts'
+import type { ProviderEvents, RawEvent } from './events.ts'
 import { bytesOf, takeRawBodies, textHeaders } from './raw-bodies.ts'
 import { feedCursor, insertEvent, lockUnapplied, markApplied, moveFeedCursor } from './store.ts'
-import type { RawEvent, Telling } from './told.ts'
 
 /**
  * Applies an event to the product; runs in the transaction that marks it as applied.
@@ -17,7 +17,7 @@ export type EventHandler<Event> = (tx: Tx, event: Known<Event>, isLastChance: bo
 export type Known<Event> = Exclude<Event, { subject: 'unknown' }>
 
 /** A provider that is listened to, without what its events are about. */
-export type Listener = Omit<Telling<unknown>, 'readEvent'> & {
+export type Listener = Omit<ProviderEvents<unknown>, 'readEvent'> & {
   take(tx: Tx, raw: Buffer, isLastChance: boolean): Promise<Taken>
 }
 
@@ -28,7 +28,7 @@ type Taken =
 
 /** Routes a provider's event to the capability that handles it. */
 export function listenTo<Event extends { readonly subject: string }>(
-  provider: Telling<Event>,
+  provider: ProviderEvents<Event>,
   handle: EventHandler<Event>,
 ): Listener {
   return {
@@ -155,7 +155,7 @@ async function apply(
   await markApplied(tx, { provider: provider.name, id: eventId, about }, platform.clock.now())
 }
 
-function understand<Event>(provider: Telling<Event>, raw: Buffer): Event | null {
+function understand<Event>(provider: ProviderEvents<Event>, raw: Buffer): Event | null {
   try {
     return provider.readEvent(raw)
   } catch (error) {
@@ -167,7 +167,7 @@ function understand<Event>(provider: Telling<Event>, raw: Buffer): Event | null 
 /** Reads the provider's feed from where we stopped, and takes in what no webhook brought. */
 export async function catchUp(
   platform: Platform,
-  provider: Pick<Telling<unknown>, 'name' | 'events'>,
+  provider: Pick<ProviderEvents<unknown>, 'name' | 'events'>,
 ): Promise<void> {
   for (;;) {
     const cursor = await platform.database.asSystem((tx) => feedCursor(tx, provider.name))

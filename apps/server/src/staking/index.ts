@@ -6,7 +6,7 @@ import { createOffers } from './offers.ts'
 import { declareStakingData } from './personal-data.ts'
 import { createPlaceStaking } from './place.ts'
 import { createKeeping, stakingProgress } from './progress.ts'
-import { createHearReward } from './rewards.ts'
+import { createApplyReward } from './rewards.ts'
 import { serveStaking } from './routes.ts'
 
 export { type RewardRow, rewardsBetween } from './store.ts'
@@ -26,20 +26,20 @@ export const staking = {
   open(services: Stands) {
     const { platform, venue, advance } = services
     const keep = createKeeping(venue)
-    const hearReward = createHearReward(services)
+    const applyReward = createApplyReward(services)
     serveStaking({
       ...services,
       offers: createOffers(platform, venue),
       place: createPlaceStaking(services),
     })
     return {
-      hears: {
+      eventHandlers: {
         venue: {
           async staking(tx, { staking: told, occurredAt: at }, isLastChance) {
             await keep(tx, told)
             await advance(tx, stakingProgress(told), { from: venue.name, at, isLastChance })
           },
-          staking_reward: (tx, { reward }, isLastChance) => hearReward(tx, reward, isLastChance),
+          staking_reward: (tx, { reward }, isLastChance) => applyReward(tx, reward, isLastChance),
         },
       },
     }

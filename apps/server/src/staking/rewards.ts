@@ -22,7 +22,7 @@ type Stands = Needs<'operations' | 'holdings'> & {
  *
  * @throws TooEarly where the books refuse it, unless this is the last chance: then it becomes a case
  */
-export function createHearReward({ operations, holdings, platform, cases, venue }: Stands) {
+export function createApplyReward({ operations, holdings, platform, cases, venue }: Stands) {
   return async (tx: Tx, reward: StakingReward, isLastChance: boolean): Promise<void> => {
     const { account: userId, asset } = reward
     const staked = isId(userId) && findAsset(asset) ? await holdings.stakedOf(tx, userId, asset) : undefined

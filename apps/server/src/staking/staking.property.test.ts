@@ -10,7 +10,7 @@ import { keepAcknowledged } from '../risks/index.ts'
 import { swap } from '../trading/kinds/swap.ts'
 import * as kinds from './kinds/index.ts'
 import { createPlaceStaking, type PlaceStaking } from './place.ts'
-import { createHearReward } from './rewards.ts'
+import { createApplyReward } from './rewards.ts'
 
 // In whatever order units are staked, unstaked, sold and earned, and however each order ends: every unit is free, staked
 // or on its way between them, no order is taken that the units do not cover, and nothing stays set aside in the end.
@@ -22,14 +22,14 @@ const offers = [{ asset: ASSET, ratePercentage: '12.00', minimum: money(ASSET, 1
 let world: Movements
 let holdings: Holdings
 let place: PlaceStaking
-let hearReward: ReturnType<typeof createHearReward>
+let applyReward: ReturnType<typeof createApplyReward>
 
 beforeAll(async () => {
   world = await startMovements({ kinds: [...Object.values(kinds), swap] })
   const { clock, ledger, operations } = world
   holdings = createHoldings({ clock, ids: { next: randomUUID } }, ledger, 'venue')
   place = createPlaceStaking({ operations, holdings, platform: { clock } })
-  hearReward = createHearReward({
+  applyReward = createApplyReward({
     operations,
     holdings,
     platform: { clock },
@@ -169,7 +169,7 @@ async function end(model: Model, { which, isTaken }: { readonly which: number; r
 async function reward({ holder }: Owner, model: Model, number: number): Promise<void> {
   const quantity = BigInt(number + 1)
   await world.database.asSystem((tx) =>
-    hearReward(
+    applyReward(
       tx,
       {
         id: `${holder.userId}/${number}`,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Needs } from '../capability.ts'
 import { DomainError, type Platform, type Tx } from '../platform/index.ts'
 import type { TradingVenue } from '../providers/index.ts'
-import type { HearOrder } from './hear.ts'
+import type { ApplyOrder } from './apply-order.ts'
 import { askForEnd, type OrderRow, orderOf, ordersOf } from './order-store.ts'
 
 const CANCEL = 'trading.cancel'
@@ -22,7 +22,7 @@ export type CancelOrder = (tx: Tx, actor: { readonly userId: string }, id: strin
  */
 export function createCancel(
   { platform, venue }: Needs<'platform'> & { readonly venue: TradingVenue },
-  hear: HearOrder,
+  applyOrder: ApplyOrder,
 ): CancelOrder {
   const { clock, database, jobs } = platform
   const callOff = createCallOff(platform)
@@ -32,7 +32,7 @@ export function createCancel(
     if (!row || row.ended_at !== null) return
     // Before the venue has the order it knows of none, and the job is tried again.
     const told = await venue.cancel(id)
-    await database.asSystem((tx) => hear(tx, told, { at: clock.now(), isLastChance: isLast }))
+    await database.asSystem((tx) => applyOrder(tx, told, { at: clock.now(), isLastChance: isLast }))
   })
 
   return async (tx, { userId }, id) => {

@@ -5,7 +5,7 @@ import type { Platform, Tx } from '../platform/index.ts'
 import { personOf } from '../profile/index.ts'
 import { type Progress, ProviderRefusal, type TradingVenue, type VenueOrder } from '../providers/index.ts'
 import type { ProviderAccount } from '../wallet/index.ts'
-import type { HearOrder } from './hear.ts'
+import type { ApplyOrder } from './apply-order.ts'
 import { trade } from './kinds/trade.ts'
 import { termsOf } from './order.ts'
 import { type OrderRow, orderOf } from './order-store.ts'
@@ -69,11 +69,11 @@ export function tradeCommand(
 export function defineTakingIn(
   { clock, database, jobs }: Pick<Platform, 'clock' | 'database' | 'jobs'>,
   venue: Pick<TradingVenue, 'orderOf'>,
-  hear: HearOrder,
+  applyOrder: ApplyOrder,
 ): void {
   jobs.define(TAKE_IN, takenIn, async ({ order_id: id }, { isLast }) => {
     const told = await venue.orderOf(id)
-    if (told) await database.asSystem((tx) => hear(tx, told, { at: clock.now(), isLastChance: isLast }))
+    if (told) await database.asSystem((tx) => applyOrder(tx, told, { at: clock.now(), isLastChance: isLast }))
   })
 }
 

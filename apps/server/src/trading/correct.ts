@@ -3,8 +3,8 @@ import { BooksDisagree, derivedId, type Operation } from '../operations/index.ts
 import type { Tx } from '../platform/index.ts'
 import { type ReadFill, worthOf } from './fill.ts'
 import { type FillRow, markCorrected } from './fill-store.ts'
-import type { Hears } from './hears.ts'
 import { tradeCorrection } from './kinds/trade-correction.ts'
+import type { OrderEventNeeds } from './order-event-needs.ts'
 import type { OrderRow } from './order-store.ts'
 
 export type Correction = {
@@ -24,7 +24,7 @@ export type Correction = {
  * @throws BooksDisagree where nothing is known of what was corrected
  */
 export async function correct(
-  { operations, holdings }: Hears,
+  { operations, holdings }: OrderEventNeeds,
   tx: Tx,
   { row, operation, fill, corrected, at }: Correction,
 ): Promise<void> {

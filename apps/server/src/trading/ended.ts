@@ -1,12 +1,12 @@
 import type { Ended } from '../operations/index.ts'
 import type { Tx } from '../platform/index.ts'
-import type { Hears } from './hears.ts'
 import { trade } from './kinds/trade.ts'
+import type { OrderEventNeeds } from './order-event-needs.ts'
 import { keepStanding, lockOrder } from './order-store.ts'
 import { tellOwner } from './tell.ts'
 
 /** Ends an order whose operation ended by other news than its own: the venue never took it. */
-export function createEnded(on: Pick<Hears, 'notifications' | 'publish' | 'platform'>) {
+export function createEnded(on: Pick<OrderEventNeeds, 'notifications' | 'publish' | 'platform'>) {
   return async (tx: Tx, { operation, how }: Ended): Promise<void> => {
     if (operation.kind !== trade.name || how !== 'failed') return
     const row = await lockOrder(tx, operation.id)

@@ -1,11 +1,11 @@
 import type { Capability, Needs } from '../capability.ts'
 import { createProviderAccounts } from '../wallet/index.ts'
+import { createApplyOrder } from './apply-order.ts'
 import { createCallOff, createCancel } from './cancel.ts'
 import { createChange } from './change.ts'
 import { defineTakingIn, tradeCommand } from './command.ts'
 import { serveDividendFacts } from './dividend-facts.ts'
 import { createEnded } from './ended.ts'
-import { createHearOrder } from './hear.ts'
 import { createInstruments } from './instruments.ts'
 import * as kinds from './kinds/index.ts'
 import { createReadMarket } from './market.ts'
@@ -48,25 +48,25 @@ export const trading = {
   open(services: Stands) {
     const { platform, venue, advance, holdings } = services
     const instruments = createInstruments(platform, venue)
-    const hear = createHearOrder(services, createReplaceOrder(createBeginOrder(services)))
+    const applyOrder = createApplyOrder(services, createReplaceOrder(createBeginOrder(services)))
     const [ended, record] = [createEnded(services), recordSwap(holdings)]
-    defineTakingIn(platform, venue, hear)
+    defineTakingIn(platform, venue, applyOrder)
     const [marketOf, place] = [createReadMarket(platform, instruments), createPlaceOrder(services)]
     serveTrading({
       ...services,
       instruments,
       marketOf,
       place,
-      cancel: createCancel(services, hear),
+      cancel: createCancel(services, applyOrder),
       change: createChange(services, createCallOff(platform)),
     })
     serveDividendFacts(services, instruments)
     serveRecurringBuys({ ...services, marketOf, place })
     serveSwaps({ ...services, instruments })
     return {
-      hears: {
+      eventHandlers: {
         venue: {
-          order: (tx, { order, occurredAt: at }, isLastChance) => hear(tx, order, { at, isLastChance }),
+          order: (tx, { order, occurredAt: at }, isLastChance) => applyOrder(tx, order, { at, isLastChance }),
           swap: (tx, { swap, occurredAt: at }, isLastChance) =>
             advance(tx, swapProgress(swap), { from: venue.name, at, isLastChance }),
         },

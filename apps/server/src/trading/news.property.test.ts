@@ -6,7 +6,7 @@ import { type Holder, type Movements, startMovements } from '../../../../test/su
 import { internalAccounts } from '../operations/index.ts'
 import { createHoldings } from '../portfolio/index.ts'
 import type { Fill, OrderStatus, VenueOrder } from '../providers/index.ts'
-import { createHearOrder, type HearOrder } from './hear.ts'
+import { type ApplyOrder, createApplyOrder } from './apply-order.ts'
 import * as kinds from './kinds/index.ts'
 import { trade } from './kinds/trade.ts'
 import { insertOrder } from './order-store.ts'
@@ -20,14 +20,14 @@ const ORDERED = 1_000_000_000n
 const LIMIT = '100.00'
 
 let world: Movements
-let hear: HearOrder
+let applyOrder: ApplyOrder
 let opened: { readonly holder: Holder; readonly holdingId: string }
 
 beforeAll(async () => {
   world = await startMovements({ kinds: Object.values(kinds) })
   const { clock, ledger, operations } = world
   const holdings = createHoldings({ clock, ids: { next: randomUUID } }, ledger, 'venue')
-  hear = createHearOrder(
+  applyOrder = createApplyOrder(
     {
       operations,
       holdings,
@@ -270,4 +270,4 @@ function orderOf(told: Pick<VenueOrder, 'id' | 'side' | 'status' | 'revision' | 
 }
 
 const take = (news: VenueOrder) =>
-  world.database.asSystem((tx) => hear(tx, news, { at: world.clock.now(), isLastChance: true }))
+  world.database.asSystem((tx) => applyOrder(tx, news, { at: world.clock.now(), isLastChance: true }))

@@ -1,7 +1,7 @@
 import { toWire } from '@sadaf/api'
 import { money } from '@sadaf/money'
 import type { Tx } from '../platform/index.ts'
-import type { Hears } from './hears.ts'
+import type { OrderEventNeeds } from './order-event-needs.ts'
 import type { OrderRow } from './order-store.ts'
 
 export type Change = {
@@ -13,7 +13,7 @@ export type Change = {
 
 /** Tells open screens how an order stands, and its owner how it ended or that it was put right afterwards. */
 export async function tellOwner(
-  { notifications, publish }: Pick<Hears, 'notifications' | 'publish'>,
+  { notifications, publish }: Pick<OrderEventNeeds, 'notifications' | 'publish'>,
   tx: Tx,
   { before, now, reference, at }: Change,
 ): Promise<void> {

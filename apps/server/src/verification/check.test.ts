@@ -3,7 +3,7 @@ import type { IdentityCheck } from '../providers/index.ts'
 import {
   type Check,
   type CheckStatus,
-  heard,
+  applied,
   MOST_A_DAY,
   missing,
   obstacleTo,
@@ -108,7 +108,7 @@ describe('news of the provider', () => {
     ['approved', 'expired'],
     ['approved', 'revoked'],
   ] as const)('%s becomes %s', (status, next) => {
-    const news = heard(
+    const news = applied(
       aCheck({ status, validUntil: inDays(1) }),
       told({ status: next, needs: ['selfie'] }),
       now,
@@ -118,17 +118,17 @@ describe('news of the provider', () => {
 
   test('a duplicate or late event changes nothing', () => {
     for (const revision of [1, 2])
-      expect(heard(aCheck(), told({ revision }), now)).toEqual({ kind: 'nothing_new' })
+      expect(applied(aCheck(), told({ revision }), now)).toEqual({ kind: 'nothing_new' })
     const expired = aCheck({ status: 'expired', revision: 4 })
-    expect(heard(expired, told({ revision: 3 }), now)).toEqual({ kind: 'nothing_new' })
+    expect(applied(expired, told({ revision: 3 }), now)).toEqual({ kind: 'nothing_new' })
   })
 
   test('an approval after a withdrawal changes nothing', () => {
-    expect(heard(aCheck({ status: 'withdrawn' }), told(), now)).toEqual({ kind: 'nothing_new' })
+    expect(applied(aCheck({ status: 'withdrawn' }), told(), now)).toEqual({ kind: 'nothing_new' })
   })
 
   test('an unknown state is a case', () => {
-    expect(heard(aCheck(), told({ status: 'unknown' }), now)).toEqual({ kind: 'unknown_status' })
+    expect(applied(aCheck(), told({ status: 'unknown' }), now)).toEqual({ kind: 'unknown_status' })
   })
 
   test.each([
@@ -139,7 +139,7 @@ describe('news of the provider', () => {
   ] as const satisfies readonly (readonly [CheckStatus, CheckStatus])[])(
     '%s never becomes %s by itself: that is a case',
     (status, next) => {
-      expect(heard(aCheck({ status }), told({ status: next }), now)).toEqual({ kind: 'illegal_transition' })
+      expect(applied(aCheck({ status }), told({ status: next }), now)).toEqual({ kind: 'illegal_transition' })
     },
   )
 })

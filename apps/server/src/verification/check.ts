@@ -109,7 +109,7 @@ const ways: Readonly<Record<CheckStatus, readonly IdentityStatus[]>> = {
 }
 
 /** Effect of a provider's event. */
-export type Heard =
+export type Applied =
   | { readonly kind: 'changed'; readonly check: Check }
   | { readonly kind: 'nothing_new' }
   | { readonly kind: 'unknown_status' | 'illegal_transition' }
@@ -118,7 +118,7 @@ export type Heard =
  * Takes in what the provider says of a check. What comes twice or late is known by its revision; what was withdrawn
  * stays so, even where the approval was on its way by then.
  */
-export function heard(check: Check, told: IdentityCheck, now: Date): Heard {
+export function applied(check: Check, told: IdentityCheck, now: Date): Applied {
   if (check.status === 'withdrawn') return { kind: 'nothing_new' }
   const { status } = told
   if (status === 'unknown') return { kind: 'unknown_status' }

@@ -1,5 +1,5 @@
 import type { Capability, Needs } from '../capability.ts'
-import { createHear } from './hear.ts'
+import { createApplyCheck } from './apply-check.ts'
 import * as notificationKinds from './notifications/index.ts'
 import { declareVerificationData } from './personal-data.ts'
 import { createRegister } from './register.ts'
@@ -16,10 +16,14 @@ export const verification = {
   personalData: declareVerificationData,
   open(services: Stands) {
     const tell = createTell(services)
-    const hear = createHear(services, tell)
-    const register = createRegister(services, hear)
+    const applyCheck = createApplyCheck(services, tell)
+    const register = createRegister(services, applyCheck)
     serveVerification(services, { register, tell })
     defineUpkeep(services.platform, tell)
-    return { hears: { identity: { check: (tx, { check, occurredAt }) => hear(tx, check, occurredAt) } } }
+    return {
+      eventHandlers: {
+        identity: { check: (tx, { check, occurredAt }) => applyCheck(tx, check, occurredAt) },
+      },
+    }
   },
 } satisfies Capability

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { Needs } from '../capability.ts'
 import type { Tx } from '../platform/index.ts'
 import { ProviderRefusal } from '../providers/index.ts'
+import type { ApplyCheck } from './apply-check.ts'
 import type { Check } from './check.ts'
-import type { Hear } from './hear.ts'
 import { checkById } from './store.ts'
 
 /** How the provider learns that a person has submitted a check, or withdrawn one. */
@@ -17,7 +17,7 @@ const payload = z.object({ check_id: z.uuid() })
 
 type Stands = Needs<'platform' | 'identity' | 'cases'>
 
-export function createRegister({ platform, identity, cases }: Stands, hear: Hear): Register {
+export function createRegister({ platform, identity, cases }: Stands, applyCheck: ApplyCheck): Register {
   const { clock, database, jobs } = platform
 
   jobs.define(TELL, payload, async ({ check_id: id }, attempt) => {
@@ -38,7 +38,7 @@ export function createRegister({ platform, identity, cases }: Stands, hear: Hear
     // The answer is of the first call; how it stands by now is asked apart.
     const told = await identity.check(id)
     if (told === null || told.status === 'open') return giveUp(id, { told: told?.told ?? 'check_not_found' })
-    if (told.status !== 'submitted') return database.asSystem((tx) => hear(tx, told, clock.now()))
+    if (told.status !== 'submitted') return database.asSystem((tx) => applyCheck(tx, told, clock.now()))
     await askAgain(check)
   }
 

@@ -26,7 +26,7 @@ import { serveTransfers } from './transfer-routes.ts'
 export { type Accounts, createAccounts } from './accounts.ts'
 export { accountForMoving } from './checks.ts'
 export { closeAccount } from './closing-routes.ts'
-export { endTold, isStopped, nameParameters, receivedTold } from './kinds/notifications.ts'
+export { endNotification, isStopped, nameParameters, receivedNotification } from './kinds/notifications.ts'
 export { requestPaidBy } from './kinds/payment.ts'
 export { returned } from './kinds/return.ts'
 export { tierFigures } from './limit-routes.ts'
@@ -133,7 +133,7 @@ export const wallet = {
     serveTransfers(services)
     serveSchedules(services)
     return {
-      hears: {
+      eventHandlers: {
         bank: {
           account: (tx, { account, occurredAt }) =>
             account.isClosed ? closing.closed(tx, account) : accounts.activate(tx, account, occurredAt),

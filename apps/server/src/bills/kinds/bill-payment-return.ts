@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { operationKind } from '../../operations/index.ts'
-import { receivedTold } from '../../wallet/index.ts'
+import { receivedNotification } from '../../wallet/index.ts'
 import { billedDetails, billedRow } from './billed.ts'
 
 /** Return of a bill payment by its biller, days or weeks later. */
@@ -14,7 +14,7 @@ export const billPaymentReturn = operationKind({
   notifications: (operation, ending, at) => {
     const { name, otherName } = operation.details
     return ending === 'completed'
-      ? [receivedTold(operation, operation.owner.userId, at, { name, otherName })]
+      ? [receivedNotification(operation, operation.owner.userId, at, { name, otherName })]
       : []
   },
 })

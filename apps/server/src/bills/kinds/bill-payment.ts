@@ -2,7 +2,7 @@ import type { Spelled } from '@sadaf/api'
 import { DAY_SECONDS } from '@sadaf/calendar'
 import { z } from 'zod'
 import { clearing, operationKind } from '../../operations/index.ts'
-import { endTold } from '../../wallet/index.ts'
+import { endNotification } from '../../wallet/index.ts'
 import { billPaymentReturn } from './bill-payment-return.ts'
 import { type BilledDetails, billedDetails, billedRow } from './billed.ts'
 
@@ -21,7 +21,7 @@ export const billPayment = operationKind({
   ],
   rows: ({ owner, details }) => [billedRow(owner, 'outgoing', details)],
   notifications: (operation, ending, at) => {
-    const told = endTold(operation, 'bill_payment', { ending, at, ...billerOf(operation.details) })
+    const told = endNotification(operation, 'bill_payment', { ending, at, ...billerOf(operation.details) })
     const { receiptNumber } = operation.details
     if (receiptNumber === null) return [told]
     // To the payer of a bill the biller's own number is what counts.

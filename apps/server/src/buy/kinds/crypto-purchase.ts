@@ -1,6 +1,6 @@
 import { paymentMethods, toWire } from '@sadaf/api'
 import { z } from 'zod'
-import { clearing, type Operation, operationKind, type Told } from '../../operations/index.ts'
+import { clearing, type Operation, operationKind, type UserNotification } from '../../operations/index.ts'
 
 const minor = z.string().regex(/^[0-9]{1,38}$/)
 
@@ -46,10 +46,14 @@ export const cryptoPurchase = operationKind({
       shown: 'from_the_start',
     },
   ],
-  notifications: (operation, ending, at) => toldOf(operation, ending, at),
+  notifications: (operation, ending, at) => notificationsOf(operation, ending, at),
 })
 
-function toldOf(operation: Operation<PurchaseDetails>, ending: 'completed' | 'failed', at: Date): Told[] {
+function notificationsOf(
+  operation: Operation<PurchaseDetails>,
+  ending: 'completed' | 'failed',
+  at: Date,
+): UserNotification[] {
   // A person who cancels it is looking at it.
   if (operation.status === 'failed' && operation.failure === 'payment_cancelled') return []
   const {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { operationKind, type Row } from '../../operations/index.ts'
-import { endTold } from '../../wallet/index.ts'
+import { endNotification } from '../../wallet/index.ts'
 
 const details = z.object({
   goalId: z.uuid(),
@@ -50,6 +50,8 @@ export const familyGoalContribution = operationKind({
   notifications: (operation, ending, at) => {
     // The goal itself shows what has come into it, and a failed round-up asks for nothing.
     if (ending === 'completed' || operation.details.purchaseId) return []
-    return [endTold(operation, 'payment', { ending, at, name: operation.details.goal, otherName: null })]
+    return [
+      endNotification(operation, 'payment', { ending, at, name: operation.details.goal, otherName: null }),
+    ]
   },
 })

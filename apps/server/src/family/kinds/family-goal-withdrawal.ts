@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { operationKind, type Row } from '../../operations/index.ts'
-import { receivedTold } from '../../wallet/index.ts'
+import { receivedNotification } from '../../wallet/index.ts'
 
 const spelled = z.object({ name: z.string(), otherName: z.string().nullable() })
 
@@ -45,6 +45,6 @@ export const familyGoalWithdrawal = operationKind({
     const { counter, details } = operation
     // One that fails waits for a Parent once more, which the household shows.
     if (!counter || ending === 'failed') return []
-    return [receivedTold(operation, counter.userId, at, { name: details.goal, otherName: null })]
+    return [receivedNotification(operation, counter.userId, at, { name: details.goal, otherName: null })]
   },
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { operationKind, type Row } from '../../operations/index.ts'
-import { endTold, receivedTold, returned } from '../../wallet/index.ts'
+import { endNotification, receivedNotification, returned } from '../../wallet/index.ts'
 
 const spelled = z.object({ name: z.string(), otherName: z.string().nullable() })
 
@@ -57,9 +57,9 @@ export const familyTransfer = operationKind({
   },
   notifications: (operation, ending, at) => {
     const { counter, details } = operation
-    const sender = endTold(operation, 'payment', { ending, at, ...details.recipient })
+    const sender = endNotification(operation, 'payment', { ending, at, ...details.recipient })
     if (!counter || ending === 'failed') return [sender]
-    return [receivedTold(operation, counter.userId, at, details.sender), sender]
+    return [receivedNotification(operation, counter.userId, at, details.sender), sender]
   },
   comesBackAs: {
     kind: returned,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { operationKind } from '../../operations/index.ts'
-import { receivedTold } from '../../wallet/index.ts'
+import { receivedNotification } from '../../wallet/index.ts'
 
 /** Return of a payout by the other bank, days or weeks later: as if it had not been spent. */
 export const payoutReturn = operationKind({
@@ -29,7 +29,7 @@ export const payoutReturn = operationKind({
   notifications: (operation, ending, at) =>
     ending === 'completed'
       ? [
-          receivedTold(operation, operation.owner.userId, at, {
+          receivedNotification(operation, operation.owner.userId, at, {
             name: operation.details.name,
             otherName: null,
           }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { clearing, operationKind } from '../../operations/index.ts'
-import { endTold, isStopped } from '../../wallet/index.ts'
+import { endNotification, isStopped } from '../../wallet/index.ts'
 import { payoutReturn } from './payout-return.ts'
 
 const HOUR_SECONDS = 60 * 60
@@ -36,7 +36,9 @@ export const payout = operationKind({
   ],
   notifications: (operation, ending, at) => {
     if (isStopped(operation)) return []
-    return [endTold(operation, 'payout', { ending, at, name: operation.details.name, otherName: null })]
+    return [
+      endNotification(operation, 'payout', { ending, at, name: operation.details.name, otherName: null }),
+    ]
   },
   comesBackAs: {
     kind: payoutReturn,

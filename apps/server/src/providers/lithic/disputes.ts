@@ -122,7 +122,7 @@ export function createDisputes(name: string, client: LithicClient, { currency, u
 
 const ours = ({ token: _, ...dispute }: LithicDispute) => dispute
 
-/** A later charge of a purchase has its name with a number at the end (`cards/hear-purchase.ts`). */
+/** A later charge of a purchase has its name with a number at the end (`cards/apply-purchase.ts`). */
 const tokenOf = (transactionId: string): string => transactionId.split('#')[0] ?? transactionId
 
 function reasonOf(reason: string, entry: string): Reason {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Money, money } from '@sadaf/money'
 import { z } from 'zod'
-import type { RawQuestion, Reply } from '../asked.ts'
+import type { RawQuestion, Reply } from '../authorization-requests.ts'
 import type { CardQuestion } from '../issuing.ts'
 import { readMemo } from './memo.ts'
 import { entryOf, merchant, pinOf, pos } from './merchant.ts'

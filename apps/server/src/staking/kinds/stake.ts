@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { operationKind } from '../../operations/index.ts'
-import { stakingEnded } from './told.ts'
+import { stakingEnded } from './notifications.ts'
 
 /** Has some of a holding staked at the venue: from what is free of it (the owner's side) to what is staked. */
 export const stake = operationKind({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { clearing, operationKind } from '../../operations/index.ts'
-import { stakingEnded } from './told.ts'
+import { stakingEnded } from './notifications.ts'
 
 /** A staking reward, paid by the venue into the free part: income at its worth on that day. */
 export const stakingReward = operationKind({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { operationKind } from '../../operations/index.ts'
-import { stakingEnded } from './told.ts'
+import { stakingEnded } from './notifications.ts'
 
 /** Has some of what is staked become free again, once the venue's unbonding time is over. */
 export const unstake = operationKind({

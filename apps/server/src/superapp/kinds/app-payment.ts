@@ -2,7 +2,7 @@ import { categories } from '@sadaf/api'
 import { DAY_SECONDS } from '@sadaf/calendar'
 import { z } from 'zod'
 import { clearing, operationKind, type Row, type Side } from '../../operations/index.ts'
-import { endTold, receivedTold } from '../../wallet/index.ts'
+import { endNotification, receivedNotification } from '../../wallet/index.ts'
 
 const details = z.object({
   orderId: z.string(),
@@ -43,7 +43,7 @@ export const appPaymentReturn = operationKind({
   notifications: (operation, ending, at) => {
     const { name, otherName } = operation.details
     return ending === 'completed'
-      ? [receivedTold(operation, operation.owner.userId, at, { name, otherName })]
+      ? [receivedNotification(operation, operation.owner.userId, at, { name, otherName })]
       : []
   },
 })
@@ -61,7 +61,7 @@ export const appPayment = operationKind({
   rows: ({ owner, details: paid }) => [rowOf(owner, 'outgoing', paid)],
   notifications: (operation, ending, at) => {
     const { name, otherName } = operation.details
-    return [endTold(operation, 'app_payment', { ending, at, name, otherName })]
+    return [endNotification(operation, 'app_payment', { ending, at, name, otherName })]
   },
   comesBackAs: {
     kind: appPaymentReturn,

@@ -1,6 +1,6 @@
 import { clearing, operationKind } from '../../operations/index.ts'
 import { bookedDetails, nameIn } from './booked.ts'
-import { receivedTold } from './notifications.ts'
+import { receivedNotification } from './notifications.ts'
 
 /** A transfer received from outside. */
 export const inbound = operationKind({
@@ -27,6 +27,6 @@ export const inbound = operationKind({
   ],
   notifications: (operation, ending, at) =>
     ending === 'completed'
-      ? [receivedTold(operation, operation.owner.userId, at, nameIn(operation.details))]
+      ? [receivedNotification(operation, operation.owner.userId, at, nameIn(operation.details))]
       : [],
 })

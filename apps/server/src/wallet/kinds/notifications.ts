@@ -1,5 +1,5 @@
 import { type NotificationKind, type Spelled, type TransactionKind, toWire } from '@sadaf/api'
-import type { Ending, Operation, Told } from '../../operations/index.ts'
+import type { Ending, Operation, UserNotification } from '../../operations/index.ts'
 import { namesOf } from '../../transactions/index.ts'
 
 /** The kinds whose two endings are notifications of their own. */
@@ -8,17 +8,22 @@ type EndsWithNotice = {
 }[TransactionKind]
 
 /** Tells the owner how it ended. */
-export function endTold(
+export function endNotification(
   operation: Operation,
   kind: EndsWithNotice,
   { ending, at, ...other }: Spelled & { ending: Ending; at: Date },
-): Told {
+): UserNotification {
   const parameters = parametersOf(operation, other)
   return { userId: operation.owner.userId, notification: { kind: `${kind}_${ending}`, at, parameters } }
 }
 
 /** Notification of money received, with its sender. */
-export function receivedTold(operation: Operation, userId: string, at: Date, from: Spelled): Told {
+export function receivedNotification(
+  operation: Operation,
+  userId: string,
+  at: Date,
+  from: Spelled,
+): UserNotification {
   const parameters = parametersOf(operation, from)
   return { userId, notification: { kind: 'money_received', at, parameters } }
 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { type Operation, operationKind, type Row } from '../../operations/index.ts'
 import type { Tx } from '../../platform/index.ts'
 import { personOf, spelledNames } from '../../profile/index.ts'
-import { endTold, isStopped, receivedTold } from './notifications.ts'
+import { endNotification, isStopped, receivedNotification } from './notifications.ts'
 import { returned } from './return.ts'
 
 const details = z.object({
@@ -67,9 +67,9 @@ export const payment = operationKind({
   notifications: (operation, ending, at) => {
     if (isStopped(operation)) return []
     const { counter, details } = operation
-    const sender = endTold(operation, 'payment', { ending, at, ...recipientOf(details) })
+    const sender = endNotification(operation, 'payment', { ending, at, ...recipientOf(details) })
     if (!counter || ending === 'failed') return [sender]
-    return [receivedTold(operation, counter.userId, at, senderOf(details)), sender]
+    return [receivedNotification(operation, counter.userId, at, senderOf(details)), sender]
   },
   comesBackAs: {
     kind: returned,

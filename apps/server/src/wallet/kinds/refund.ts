@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { operationKind } from '../../operations/index.ts'
 import { bookedDetails, nameIn, spokenIn } from './booked.ts'
-import { receivedTold } from './notifications.ts'
+import { receivedNotification } from './notifications.ts'
 
 /** A refund of a purchase, in whole or in part: less spending in its category, and no income. */
 export const refund = operationKind({
@@ -27,6 +27,6 @@ export const refund = operationKind({
   ],
   notifications: (operation, ending, at) =>
     ending === 'completed'
-      ? [receivedTold(operation, operation.owner.userId, at, nameIn(operation.details))]
+      ? [receivedNotification(operation, operation.owner.userId, at, nameIn(operation.details))]
       : [],
 })

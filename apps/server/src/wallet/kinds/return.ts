@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { operationKind, type Row } from '../../operations/index.ts'
-import { receivedTold } from './notifications.ts'
+import { receivedNotification } from './notifications.ts'
 
 /** A return by the bank after completion: it goes the other way, and counts as if the first had not been. */
 export const returned = operationKind({
@@ -45,6 +45,8 @@ export const returned = operationKind({
   notifications: (operation, _ending, at) => {
     const { counter, details } = operation
     const { description: name, receivedFrom = name, receivedFromOtherName: otherName = null } = details
-    return counter ? [receivedTold(operation, counter.userId, at, { name: receivedFrom, otherName })] : []
+    return counter
+      ? [receivedNotification(operation, counter.userId, at, { name: receivedFrom, otherName })]
+      : []
   },
 })

@@ -1,7 +1,7 @@
 import { DAY_SECONDS } from '@sadaf/calendar'
 import { z } from 'zod'
 import { clearing, operationKind } from '../../operations/index.ts'
-import { endTold } from './notifications.ts'
+import { endNotification } from './notifications.ts'
 import { returned } from './return.ts'
 
 /** Adding money: pulled by the bank from an account of the person's own elsewhere. */
@@ -35,7 +35,7 @@ export const topup = operationKind({
     },
   ],
   notifications: (operation, ending, at) => [
-    endTold(operation, 'topup', { ending, at, name: operation.details.description, otherName: null }),
+    endNotification(operation, 'topup', { ending, at, name: operation.details.description, otherName: null }),
   ],
   comesBackAs: {
     kind: returned,

@@ -7,19 +7,19 @@ import type { CardEntry } from '../providers/index.ts'
 import type { createCallOff } from './call-off.ts'
 import { lockToShop } from './deciding-store.ts'
 import {
+  applied,
   contradiction,
   countedOf,
-  type Heard,
+  type EventContext,
   hasBegun,
-  heardOf,
   heldOf,
   type Outcome,
   withEvent,
-} from './heard.ts'
+} from './event-outcome.ts'
 import { type Declined, isMuchMore, type Purchase } from './purchase.ts'
+import { detailsOf, inAccount, kindOf, lockingOf, ownerOf } from './purchase-facts.ts'
 import { countAs, insertPurchase, lockPurchase } from './purchases-store.ts'
 import type { TellHolder } from './tell-holder.ts'
-import { detailsOf, inAccount, kindOf, lockingOf, ownerOf } from './told.ts'
 
 type Dependencies = {
   readonly operations: Operations
@@ -28,21 +28,21 @@ type Dependencies = {
 }
 
 type Entry<What extends CardEntry['what']> = Extract<CardEntry, { what: What }>
-type Known = Heard & { readonly operation: Operation }
+type Known = EventContext & { readonly operation: Operation }
 
 /** Handlers of the events of a purchase. */
-export function createHearPurchase({ operations, tell, callOff }: Dependencies) {
-  async function hear(tx: Tx, heard: Heard, entry: CardEntry): Promise<Outcome> {
+export function createApplyPurchase({ operations, tell, callOff }: Dependencies) {
+  async function apply(tx: Tx, context: EventContext, entry: CardEntry): Promise<Outcome> {
     switch (entry.what) {
       case 'authorization':
-        return entry.isApproved ? approved(tx, heard, entry) : declined(tx, heard, entry)
+        return entry.isApproved ? approved(tx, context, entry) : declined(tx, context, entry)
       case 'advice':
       case 'reversal':
-        return becomes(tx, heard, entry)
+        return becomes(tx, context, entry)
       case 'expiry':
-        return expired(tx, heard, entry)
+        return expired(tx, context, entry)
       case 'clearing':
-        return cleared(tx, heard, entry)
+        return cleared(tx, context, entry)
       case 'credit':
       case 'debit':
         return contradiction
@@ -54,15 +54,15 @@ export function createHearPurchase({ operations, tell, callOff }: Dependencies) 
   }
 
   /** An approval by any party: the hold is the issuer's amount. */
-  async function approved(tx: Tx, heard: Heard, entry: Entry<'authorization'>): Promise<Outcome> {
-    const { purchase, operation, card } = heard
-    if (isZero(entry.held)) return heardOf(purchase)
+  async function approved(tx: Tx, context: EventContext, entry: Entry<'authorization'>): Promise<Outcome> {
+    const { purchase, operation, card } = context
+    if (isZero(entry.held)) return applied(purchase)
     let changed = purchase
     if (!operation) {
-      await holdNow(tx, heard, entry.held, entry.at)
+      await holdNow(tx, context, entry.held, entry.at)
       const what = entry.by === 'stand_in' ? 'approved_by_issuer' : 'approved'
       changed = withEvent({ ...purchase, approvedMinor: entry.held.minor }, what, entry.at, entry.held.minor)
-    } else if (operation.status === 'pending' && isNewHold(heard.purchase, operation, entry)) {
+    } else if (operation.status === 'pending' && isNewHold(context.purchase, operation, entry)) {
       await reholdNow(tx, operation, entry, entry.held)
       const approvedMinor = countedOf(operation) - heldOf(operation) + entry.held.minor
       changed = withEvent({ ...purchase, approvedMinor }, 'changed', entry.at, entry.held.minor)
@@ -71,56 +71,60 @@ export function createHearPurchase({ operations, tell, callOff }: Dependencies) 
     const isFirst = entry.sequence === 1 && operation?.status !== 'failed'
     if (isFirst && card.notifies)
       await tell.notify(tx, 'card_purchase', { purchase: changed, card, amount: entry.held, at: entry.at })
-    return heardOf(changed)
+    return applied(changed)
   }
 
-  async function declined(tx: Tx, heard: Heard, entry: Entry<'authorization'>): Promise<Outcome> {
-    const { card, purchase, operation } = heard
+  async function declined(tx: Tx, context: EventContext, entry: Entry<'authorization'>): Promise<Outcome> {
+    const { card, purchase, operation } = context
     const why = declinedBy(entry)
-    if (!operation) return recordDeclined(tx, heard, why, entry.at)
-    if (operation.status !== 'pending') return heardOf(purchase)
+    if (!operation) return recordDeclined(tx, context, why, entry.at)
+    if (operation.status !== 'pending') return applied(purchase)
     if (!isZero(entry.held)) {
       // More was asked for and declined: what was held before stays.
-      if (heldOf(operation) === entry.held.minor) return heardOf(purchase)
+      if (heldOf(operation) === entry.held.minor) return applied(purchase)
       await reholdNow(tx, operation, entry, entry.held)
-      return heardOf(withEvent(purchase, 'changed', entry.at, entry.held.minor))
+      return applied(withEvent(purchase, 'changed', entry.at, entry.held.minor))
     }
     if (hasBegun(operation)) return contradiction
-    return heardOf(await callOff(tx, { card, purchase, operation, declined: why, at: entry.at }))
+    return applied(await callOff(tx, { card, purchase, operation, declined: why, at: entry.at }))
   }
 
   // We were not asked.
   async function recordDeclined(
     tx: Tx,
-    { card, transaction, purchase }: Heard,
+    { card, transaction, purchase }: EventContext,
     why: Declined,
     at: Date,
   ): Promise<Outcome> {
     const { billed } = transaction.amounts
-    if (isZero(billed)) return heardOf(purchase)
+    if (isZero(billed)) return applied(purchase)
     const draft = { ...draftOf(card, transaction, purchase.id), amount: billed, at }
     const { reason } = why
     await operations.decide(tx, kindOf(transaction.entry), draft, { kind: 'declined', reason })
     const known = withEvent({ ...purchase, declined: why }, 'declined', at, billed.minor)
     await tell.notify(tx, 'card_declined', { purchase: known, card, amount: billed, at })
-    return heardOf(known)
+    return applied(known)
   }
 
   /** A hold rises, falls or ends, without a request. */
-  async function becomes(tx: Tx, heard: Heard, entry: Entry<'advice' | 'reversal'>): Promise<Outcome> {
-    const { purchase, operation } = heard
+  async function becomes(
+    tx: Tx,
+    context: EventContext,
+    entry: Entry<'advice' | 'reversal'>,
+  ): Promise<Outcome> {
+    const { purchase, operation } = context
     const { held, at } = entry
     if (!operation) {
-      if (isZero(held)) return heardOf(purchase)
-      await holdNow(tx, heard, held, at)
-      return heardOf(withEvent({ ...purchase, approvedMinor: held.minor }, 'changed', at, held.minor))
+      if (isZero(held)) return applied(purchase)
+      await holdNow(tx, context, held, at)
+      return applied(withEvent({ ...purchase, approvedMinor: held.minor }, 'changed', at, held.minor))
     }
     if (operation.status !== 'pending')
-      return isZero(held) || operation.status === 'failed' ? heardOf(purchase) : contradiction
+      return isZero(held) || operation.status === 'failed' ? applied(purchase) : contradiction
     const before = heldOf(operation)
     if (isZero(held)) return released(tx, purchase, operation, at)
     await reholdNow(tx, operation, entry, held)
-    return heardOf(
+    return applied(
       held.minor < before && entry.what === 'reversal'
         ? withEvent(purchase, 'released', at, before - held.minor)
         : withEvent(purchase, 'changed', at, held.minor),
@@ -132,25 +136,29 @@ export function createHearPurchase({ operations, tell, callOff }: Dependencies) 
     if (hasBegun(operation)) await operations.finish(tx, operation, at)
     else await operations.fail(tx, operation, 'cancelled_by_merchant', at)
     await countNow(tx, purchase.id)
-    return heardOf(withEvent(purchase, 'released', at, heldOf(operation)))
+    return applied(withEvent(purchase, 'released', at, heldOf(operation)))
   }
 
-  async function expired(tx: Tx, { purchase, operation }: Heard, { at }: Entry<'expiry'>): Promise<Outcome> {
-    if (operation?.status !== 'pending') return heardOf(purchase)
+  async function expired(
+    tx: Tx,
+    { purchase, operation }: EventContext,
+    { at }: Entry<'expiry'>,
+  ): Promise<Outcome> {
+    if (operation?.status !== 'pending') return applied(purchase)
     await operations.expire(tx, operation, at)
     // The handler of its expiry writes down what follows.
-    return heardOf((await lockPurchase(tx, purchase.id)) ?? purchase)
+    return applied((await lockPurchase(tx, purchase.id)) ?? purchase)
   }
 
   /** A charge: all of the hold at once, a part, more, or one without a request. */
-  async function cleared(tx: Tx, heard: Heard, entry: Entry<'clearing'>): Promise<Outcome> {
-    const { purchase, operation } = heard
+  async function cleared(tx: Tx, context: EventContext, entry: Entry<'clearing'>): Promise<Outcome> {
+    const { purchase, operation } = context
     const { billed, rate } = entry.amounts
     if (billed.asset !== purchase.billed.asset) return { kind: 'case', about: 'wrong_amount' }
-    if (operation && operation.status !== 'pending') return chargedLate(tx, { ...heard, operation }, entry)
+    if (operation && operation.status !== 'pending') return chargedLate(tx, { ...context, operation }, entry)
     if (isZero(billed))
-      return operation && entry.isFinal ? released(tx, purchase, operation, entry.at) : heardOf(purchase)
-    if (!operation) return chargedUnasked(tx, heard, entry)
+      return operation && entry.isFinal ? released(tx, purchase, operation, entry.at) : applied(purchase)
+    if (!operation) return chargedUnasked(tx, context, entry)
     const held = heldOf(operation)
     if (entry.isFinal) await operations.complete(tx, operation, entry.at, { settled: billed, isForced: true })
     else
@@ -164,7 +172,7 @@ export function createHearPurchase({ operations, tell, callOff }: Dependencies) 
     const what = entry.isForced ? 'forced' : entry.isFinal ? 'cleared' : 'cleared_in_part'
     const charged = withEvent(purchase, what, entry.at, billed.minor)
     const rest = entry.isFinal && held > billed.minor ? held - billed.minor : 0n
-    return charge(tx, heard, {
+    return charge(tx, context, {
       ...(rest > 0n ? withEvent(charged, 'released', entry.at, rest) : charged),
       clearedMinor: purchase.clearedMinor + billed.minor,
       clearingRate: rate,
@@ -172,9 +180,9 @@ export function createHearPurchase({ operations, tell, callOff }: Dependencies) 
   }
 
   // Its holder looks at what is far more than they agreed to.
-  async function charge(tx: Tx, { card }: Heard, purchase: Purchase): Promise<Outcome> {
+  async function charge(tx: Tx, { card }: EventContext, purchase: Purchase): Promise<Outcome> {
     const { clearedMinor, approvedMinor, standsOut, events } = purchase
-    if (standsOut || !isMuchMore(clearedMinor, approvedMinor)) return heardOf(purchase)
+    if (standsOut || !isMuchMore(clearedMinor, approvedMinor)) return applied(purchase)
     const flagged: Purchase = { ...purchase, standsOut: 'much_more' }
     const at = events.at(-1)?.at ?? purchase.createdAt
     await tell.notify(tx, 'card_late_charge', {
@@ -183,16 +191,16 @@ export function createHearPurchase({ operations, tell, callOff }: Dependencies) 
       amount: inAccount(card, clearedMinor),
       at,
     })
-    return heardOf(flagged)
+    return applied(flagged)
   }
 
-  async function chargedUnasked(tx: Tx, heard: Heard, entry: Entry<'clearing'>): Promise<Outcome> {
-    const { card, transaction, purchase } = heard
+  async function chargedUnasked(tx: Tx, context: EventContext, entry: Entry<'clearing'>): Promise<Outcome> {
+    const { card, transaction, purchase } = context
     const { billed, rate } = entry.amounts
     const draft = { ...draftOf(card, transaction, purchase.id), amount: billed, at: entry.at, isForced: true }
     await operations.book(tx, kindOf(transaction.entry), draft)
     await countNow(tx, purchase.id)
-    await bindToShop(tx, heard)
+    await bindToShop(tx, context)
     const charged: Purchase = {
       ...withEvent(purchase, 'forced', entry.at, billed.minor),
       clearedMinor: billed.minor,
@@ -200,15 +208,15 @@ export function createHearPurchase({ operations, tell, callOff }: Dependencies) 
       standsOut: 'unasked',
     }
     await tell.notify(tx, 'card_late_charge', { purchase: charged, card, amount: billed, at: entry.at })
-    return heardOf(charged)
+    return applied(charged)
   }
 
   /** After its end it is one of its own, which names the first, and which the issuer has under the same name. */
-  async function chargedLate(tx: Tx, heard: Known, entry: Entry<'clearing'>): Promise<Outcome> {
-    const { card, transaction, purchase } = heard
+  async function chargedLate(tx: Tx, context: Known, entry: Entry<'clearing'>): Promise<Outcome> {
+    const { card, transaction, purchase } = context
     const { billed, rate } = entry.amounts
     const { at, sequence } = entry
-    if (isZero(billed)) return heardOf(purchase)
+    if (isZero(billed)) return applied(purchase)
     const id = derivedId('card-late', `${purchase.id}/${sequence}`)
     await operations.book(tx, kindOf(transaction.entry), {
       ...draftOf(card, transaction, id),
@@ -217,7 +225,7 @@ export function createHearPurchase({ operations, tell, callOff }: Dependencies) 
       isForced: true,
       bookedAs: purchase.id,
     })
-    await bindToShop(tx, heard)
+    await bindToShop(tx, context)
     const late: Purchase = {
       ...purchase,
       id,
@@ -239,19 +247,19 @@ export function createHearPurchase({ operations, tell, callOff }: Dependencies) 
     await insertPurchase(tx, late)
     await tell.notify(tx, 'card_late_charge', { purchase: late, card, amount: billed, at })
     tell.screens(tx, late)
-    return heardOf(purchase)
+    return applied(purchase)
   }
 
-  async function holdNow(tx: Tx, heard: Heard, held: Money, at: Date): Promise<void> {
-    const { card, transaction, purchase } = heard
+  async function holdNow(tx: Tx, context: EventContext, held: Money, at: Date): Promise<void> {
+    const { card, transaction, purchase } = context
     const draft = { ...draftOf(card, transaction, purchase.id), amount: held, at, isForced: true }
     await operations.hold(tx, kindOf(transaction.entry), draft)
     await countNow(tx, purchase.id)
-    await bindToShop(tx, heard)
+    await bindToShop(tx, context)
   }
 
   // A purchase without our approval binds a card to its shop, or spends it, as an approved one.
-  async function bindToShop(tx: Tx, { card, transaction: { merchant } }: Heard): Promise<void> {
+  async function bindToShop(tx: Tx, { card, transaction: { merchant } }: EventContext): Promise<void> {
     if (card.worksAt !== 'any_shop') await lockToShop(tx, lockingOf(card, merchant))
   }
 
@@ -265,7 +273,7 @@ export function createHearPurchase({ operations, tell, callOff }: Dependencies) 
     if (operation) await countAs(tx, id, countedOf(operation))
   }
 
-  return hear
+  return apply
 }
 
 /** Our approvals since this event are not undone by it: later events tell of them. */
@@ -277,7 +285,7 @@ function isNewHold(
   return heldOf(operation) !== held.minor && !events.some((event) => event.at > at)
 }
 
-const draftOf = (card: Heard['card'], { merchant }: Heard['transaction'], id: string) => ({
+const draftOf = (card: EventContext['card'], { merchant }: EventContext['transaction'], id: string) => ({
   id,
   owner: ownerOf(card),
   details: detailsOf(card, merchant),

@@ -8,15 +8,15 @@ import {
   type NewCase,
   TooEarly,
 } from '../providers/index.ts'
+import { createApplyCredit } from './apply-credit.ts'
+import { createApplyPurchase } from './apply-purchase.ts'
 import { createCallOff } from './call-off.ts'
 import { type DecidingCard, lockForDeciding } from './deciding-store.ts'
-import { createHearCredit } from './hear-credit.ts'
-import { createHearPurchase } from './hear-purchase.ts'
-import type { Heard, Outcome } from './heard.ts'
+import type { EventContext, Outcome } from './event-outcome.ts'
 import type { Purchase } from './purchase.ts'
+import { ISSUER, newPurchase, purchaseIdOf } from './purchase-facts.ts'
 import { insertPurchase, lockPurchase, savePurchase } from './purchases-store.ts'
 import type { TellHolder } from './tell-holder.ts'
-import { ISSUER, newPurchase, purchaseIdOf } from './told.ts'
 
 type Dependencies = {
   readonly operations: Operations
@@ -27,16 +27,20 @@ type Dependencies = {
 type News = { readonly transaction: CardTransaction }
 
 /**
- * Takes in what an issuer tells of a purchase: all that ever happened to it, of which what was not heard yet is done now,
+ * Takes in what an issuer tells of a purchase: all that ever happened to it, of which what is not applied yet is applied now,
  * in order. What is late, comes twice or was lost on the way is harmless.
  *
  * @throws TooEarly when the books refuse it, unless this is the last chance: then it becomes a case
  */
-export type HearTransaction = (tx: Tx, news: News, isLastChance: boolean) => Promise<void>
+export type ApplyTransaction = (tx: Tx, news: News, isLastChance: boolean) => Promise<void>
 
-export function createHearTransaction({ operations, cases, tell }: Dependencies): HearTransaction {
-  const hearPurchase = createHearPurchase({ operations, tell, callOff: createCallOff({ operations, tell }) })
-  const hearCredit = createHearCredit({ operations, tell })
+export function createApplyTransaction({ operations, cases, tell }: Dependencies): ApplyTransaction {
+  const applyPurchase = createApplyPurchase({
+    operations,
+    tell,
+    callOff: createCallOff({ operations, tell }),
+  })
+  const applyCredit = createApplyCredit({ operations, tell })
 
   return async (tx, { transaction }, isLastChance) => {
     const card = await lockForDeciding(tx, transaction.cardId)
@@ -54,30 +58,34 @@ export function createHearTransaction({ operations, cases, tell }: Dependencies)
     const entries = transaction.entries.filter(({ sequence }) => sequence > heard)
     for (const entry of entries) {
       const purchase = await known(tx, card, transaction, entry)
-      await hear(tx, { card, transaction, purchase, isLastChance }, entry)
+      await applyEntry(tx, { card, transaction, purchase, isLastChance }, entry)
     }
     if (entries.length > 0) tell.screens(tx, { userId: card.userId, cardId: card.id, id })
   }
 
-  // Each is done as a whole or not at all. What cannot be believed is passed over, so that what follows can be heard.
-  async function hear(tx: Tx, heard: Omit<Heard, 'operation'>, entry: CardEntry): Promise<void> {
-    const outcome = await apply(tx, heard, entry)
-    const { transaction, purchase, isLastChance } = heard
+  // Each is done as a whole or not at all. What cannot be believed is passed over, so that what follows is applied.
+  async function applyEntry(tx: Tx, context: Omit<EventContext, 'operation'>, entry: CardEntry): Promise<void> {
+    const outcome = await outcomeOf(tx, context, entry)
+    const { transaction, purchase, isLastChance } = context
     const told = { entry: entry.id, what: entry.what }
     if (outcome.kind === 'case') {
       if (outcome.about === 'books_disagree' && !isLastChance) throw new TooEarly(transaction.id)
       await openCase(tx, outcome.about, transaction.id, told)
     }
-    const changed = outcome.kind === 'heard' ? outcome.purchase : purchase
+    const changed = outcome.kind === 'applied' ? outcome.purchase : purchase
     await savePurchase(tx, { ...changed, heard: entry.sequence })
   }
 
-  async function apply(tx: Tx, heard: Omit<Heard, 'operation'>, entry: CardEntry): Promise<Outcome> {
+  async function outcomeOf(
+    tx: Tx,
+    context: Omit<EventContext, 'operation'>,
+    entry: CardEntry,
+  ): Promise<Outcome> {
     try {
       return await inSavepoint(tx, async (part) => {
-        const operation = await lockOperation(part, heard.purchase.id)
-        const hearing = isCredit(heard.purchase) ? hearCredit : hearPurchase
-        return hearing(part, { ...heard, operation }, entry)
+        const operation = await lockOperation(part, context.purchase.id)
+        const applies = isCredit(context.purchase) ? applyCredit : applyPurchase
+        return applies(part, { ...context, operation }, entry)
       })
     } catch (error) {
       if (error instanceof BooksDisagree) return { kind: 'case', about: 'books_disagree' }

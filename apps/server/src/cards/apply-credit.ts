@@ -9,29 +9,29 @@ import {
 import { inSavepoint, type Tx } from '../platform/index.ts'
 import { type CardEntry, TooEarly } from '../providers/index.ts'
 import { givenTo } from '../transactions/index.ts'
-import { contradiction, type Heard, heardOf, type Outcome, withEvent } from './heard.ts'
+import { applied, contradiction, type EventContext, type Outcome, withEvent } from './event-outcome.ts'
 import { cardCredit, cardDebit, cardRefund } from './kinds/index.ts'
+import { detailsOf, ownerOf } from './purchase-facts.ts'
 import type { TellHolder } from './tell-holder.ts'
-import { detailsOf, ownerOf } from './told.ts'
 
 type Dependencies = { readonly operations: Operations; readonly tell: TellHolder }
 
 type Entry<What extends CardEntry['what']> = Extract<CardEntry, { what: What }>
 
 /** Handles credits to a card, and their reversals. */
-export function createHearCredit({ operations, tell }: Dependencies) {
-  async function hear(tx: Tx, heard: Heard, entry: CardEntry): Promise<Outcome> {
+export function createApplyCredit({ operations, tell }: Dependencies) {
+  async function apply(tx: Tx, context: EventContext, entry: CardEntry): Promise<Outcome> {
     switch (entry.what) {
       case 'credit':
-        return credited(tx, heard, entry)
+        return credited(tx, context, entry)
       case 'debit':
-        return debited(tx, heard, entry)
+        return debited(tx, context, entry)
       // A shop announces some refunds before it pays them.
       case 'authorization':
       case 'advice':
       case 'reversal':
       case 'expiry':
-        return heardOf(heard.purchase)
+        return applied(context.purchase)
       case 'clearing':
         return contradiction
       case 'unknown':
@@ -41,17 +41,17 @@ export function createHearCredit({ operations, tell }: Dependencies) {
     }
   }
 
-  async function credited(tx: Tx, heard: Heard, entry: Entry<'credit'>): Promise<Outcome> {
-    const { card, purchase, operation } = heard
+  async function credited(tx: Tx, context: EventContext, entry: Entry<'credit'>): Promise<Outcome> {
+    const { card, purchase, operation } = context
     const { billed, rate } = entry.amounts
     if (billed.asset !== card.currency) return { kind: 'case', about: 'wrong_amount' }
-    if (isZero(billed)) return heardOf(purchase)
+    if (isZero(billed)) return applied(purchase)
     // More of the same credit is one of its own, which the issuer has under the same name.
     const isMore = operation !== undefined
     const id = isMore ? derivedId('card-credit', `${purchase.id}/${entry.sequence}`) : purchase.id
-    if (purchase.kind === 'refund') await refund(tx, heard, { id, entry, isMore })
+    if (purchase.kind === 'refund') await refund(tx, context, { id, entry, isMore })
     else {
-      const draft = { ...draftOf(heard, id), ...(isMore && { bookedAs: purchase.id }) }
+      const draft = { ...draftOf(context, id), ...(isMore && { bookedAs: purchase.id }) }
       await operations.book(tx, cardCredit, { ...draft, amount: billed, at: entry.at })
     }
     const what = purchase.kind === 'refund' ? 'refunded' : 'credited'
@@ -62,22 +62,22 @@ export function createHearCredit({ operations, tell }: Dependencies) {
     }
     if (purchase.kind === 'refund')
       await tell.notify(tx, 'card_refunded', { purchase: known, card, amount: billed, at: entry.at })
-    return heardOf(known)
+    return applied(known)
   }
 
   // A refund is of its purchase where that is known and was charged as much; at another rate it may be more.
   async function refund(
     tx: Tx,
-    heard: Heard,
+    context: EventContext,
     { id, entry, isMore }: { readonly id: string; readonly entry: Entry<'credit'>; readonly isMore: boolean },
   ): Promise<void> {
-    const { card, purchase, isLastChance } = heard
+    const { card, purchase, isLastChance } = context
     const amount = entry.amounts.billed
     const original = purchase.originalId === null ? undefined : await lockOperation(tx, purchase.originalId)
     // The refunded charge may be an event that is still on its way.
     if (original?.status === 'pending' && !isLastChance) throw new TooEarly(purchase.issuerId)
     const given = original && (await givenTo(tx, card.userId, original.id))
-    const draft = draftOf(heard, id)
+    const draft = draftOf(context, id)
     const details = { ...draft.details, ...given }
     if (original && !isMore && couldBeOf(original, card.accountId, amount)) {
       const reversed = await orNothing(tx, (part) =>
@@ -90,32 +90,32 @@ export function createHearCredit({ operations, tell }: Dependencies) {
   }
 
   /** A provisional credit. */
-  async function debited(tx: Tx, heard: Heard, entry: Entry<'debit'>): Promise<Outcome> {
-    const { purchase, operation, isLastChance } = heard
+  async function debited(tx: Tx, context: EventContext, entry: Entry<'debit'>): Promise<Outcome> {
+    const { purchase, operation, isLastChance } = context
     if (!operation) {
       if (!isLastChance) throw new TooEarly(purchase.issuerId)
       return contradiction
     }
     const { billed } = entry.amounts
-    if (isZero(billed)) return heardOf(purchase)
+    if (isZero(billed)) return applied(purchase)
     const id = derivedId('card-debit', `${purchase.id}/${entry.sequence}`)
     await operations.book(tx, cardDebit, {
-      ...draftOf(heard, id),
+      ...draftOf(context, id),
       amount: billed,
       at: entry.at,
       isForced: true,
       bookedAs: purchase.id,
     })
-    return heardOf({
+    return applied({
       ...withEvent(purchase, 'debited', entry.at, billed.minor),
       clearedMinor: purchase.clearedMinor > billed.minor ? purchase.clearedMinor - billed.minor : 0n,
     })
   }
 
-  return hear
+  return apply
 }
 
-const draftOf = ({ card, transaction }: Heard, id: string) => ({
+const draftOf = ({ card, transaction }: EventContext, id: string) => ({
   id,
   owner: ownerOf(card),
   details: detailsOf(card, transaction.merchant),

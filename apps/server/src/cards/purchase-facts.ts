@@ -13,7 +13,7 @@ import type { Purchase } from './purchase.ts'
 export const ISSUER = 'cards'
 
 /** The issuer's facts of a purchase, in a request or an event. */
-export type Told = {
+export type PurchaseFacts = {
   /** The issuer's own id. */
   readonly issuerId: string
   readonly merchant: CardMerchant
@@ -53,8 +53,8 @@ export function detailsOf(card: Pick<DecidingCard, 'id'>, merchant: CardMerchant
 }
 
 /** A purchase of which nothing has been approved or charged. */
-export function newPurchase(card: DecidingCard, told: Told, at: Date): Purchase {
-  const { issuerId, merchant, entry, amounts } = told
+export function newPurchase(card: DecidingCard, facts: PurchaseFacts, at: Date): Purchase {
+  const { issuerId, merchant, entry, amounts } = facts
   return {
     userId: card.userId,
     id: purchaseIdOf(issuerId),

@@ -14,7 +14,7 @@ export type RawEvent = {
 }
 
 /** An event of a provider, whichever kind of provider it is. */
-export interface Telling<Event> {
+export interface ProviderEvents<Event> {
   readonly name: string
   /** Events after the cursor, for what webhooks did not bring. */
   events(cursor: string | null): Promise<{ events: RawEvent[]; cursor: string; hasMore: boolean }>
@@ -64,7 +64,7 @@ export function standardEvents(
   name: string,
   http: ProviderHttp,
   webhookSecret: string | undefined,
-): Omit<Telling<never>, 'readEvent'> {
+): Omit<ProviderEvents<never>, 'readEvent'> {
   const requireSignature = standardSignature(name, webhookSecret)
   return {
     name,

@@ -20,7 +20,7 @@ type Stands = Needs<'operations'> & {
  *
  * @throws TooEarly where the books refuse it, unless this is the last chance: then it becomes a case
  */
-export function createHearDividend({ operations, cases, venue, bank }: Stands) {
+export function createApplyDividend({ operations, cases, venue, bank }: Stands) {
   return async (tx: Tx, told: Dividend, isLastChance: boolean): Promise<void> => {
     const accountId = await accountPaid(tx, told)
     if (accountId === null) return open(tx, 'unknown_account', told)

@@ -1,9 +1,9 @@
 import type { Tx } from '../platform/index.ts'
 import { type Adapters, type ProviderKind, providerKinds } from './adapters.ts'
-import type { Telling } from './told.ts'
+import type { ProviderEvents } from './events.ts'
 import { type Known, type Listener, listenTo } from './webhooks.ts'
 
-type EventOf<Adapter> = Adapter extends Telling<infer Event> ? Event : never
+type EventOf<Adapter> = Adapter extends ProviderEvents<infer Event> ? Event : never
 
 /** Handlers of a provider's events, by their subject. */
 type Handlers<Event extends { readonly subject: string }> = {
@@ -15,7 +15,7 @@ type Handlers<Event extends { readonly subject: string }> = {
 }
 
 /** A capability's handlers of provider events. */
-export type Hearing = {
+export type EventHandlers = {
   readonly [Kind in ProviderKind]?: Handlers<EventOf<Adapters[Kind]>>
 }
 
@@ -36,9 +36,9 @@ const subjects: {
  *
  * @throws Error where no capability hears of something that a provider tells
  */
-export function listenersOf(adapters: Adapters, hearings: readonly Hearing[]): Listener[] {
+export function listenersOf(adapters: Adapters, declared: readonly EventHandlers[]): Listener[] {
   return providerKinds.map((kind) =>
-    listenerOf(adapters[kind], Object.keys(subjects[kind]), handlersOf(kind, hearings)),
+    listenerOf(adapters[kind], Object.keys(subjects[kind]), handlersOf(kind, declared)),
   )
 }
 
@@ -46,11 +46,11 @@ export function listenersOf(adapters: Adapters, hearings: readonly Hearing[]): L
 type AnyHandlers = Readonly<Record<string, Handler | undefined>>
 type Handler = (tx: Tx, event: never, isLastChance: boolean) => Promise<void>
 
-const handlersOf = (kind: ProviderKind, hearings: readonly Hearing[]): AnyHandlers[] =>
-  hearings.flatMap((hearing): AnyHandlers[] => (hearing[kind] ? [hearing[kind]] : []))
+const handlersOf = (kind: ProviderKind, declared: readonly EventHandlers[]): AnyHandlers[] =>
+  declared.flatMap((handlers): AnyHandlers[] => (handlers[kind] ? [handlers[kind]] : []))
 
 function listenerOf(
-  provider: Telling<{ readonly subject: string }>,
+  provider: ProviderEvents<{ readonly subject: string }>,
   known: readonly string[],
   handlers: readonly AnyHandlers[],
 ): Listener {

@@ -4,7 +4,7 @@ import type { DecidingCard } from './deciding-store.ts'
 import type { Event, Purchase } from './purchase.ts'
 
 /** The state of a purchase when an event of it arrives; all of it is locked. */
-export type Heard = {
+export type EventContext = {
   readonly card: DecidingCard
   readonly transaction: CardTransaction
   readonly purchase: Purchase
@@ -14,11 +14,11 @@ export type Heard = {
 
 /** Its new state, or that a person must look at it and nothing has changed. */
 export type Outcome =
-  | { readonly kind: 'heard'; readonly purchase: Purchase }
+  | { readonly kind: 'applied'; readonly purchase: Purchase }
   | { readonly kind: 'case'; readonly about: NewCase['kind'] }
 
-export const heardOf = (purchase: Purchase, changed: Partial<Purchase> = {}): Outcome => ({
-  kind: 'heard',
+export const applied = (purchase: Purchase, changed: Partial<Purchase> = {}): Outcome => ({
+  kind: 'applied',
   purchase: { ...purchase, ...changed },
 })
 

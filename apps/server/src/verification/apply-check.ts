@@ -2,17 +2,17 @@ import type { Needs } from '../capability.ts'
 import { isId, type Tx } from '../platform/index.ts'
 import { lockPerson } from '../profile/index.ts'
 import type { IdentityCheck } from '../providers/index.ts'
-import { type Check, heard } from './check.ts'
+import { type Check, applied } from './check.ts'
 import { checkById, saveCheck } from './store.ts'
 import type { Tell } from './tell.ts'
 
 /** Takes in what the provider says of a check. Runs as the system. */
-export type Hear = (tx: Tx, told: IdentityCheck, at: Date) => Promise<void>
+export type ApplyCheck = (tx: Tx, told: IdentityCheck, at: Date) => Promise<void>
 
-export function createHear(
+export function createApplyCheck(
   { platform, identity, cases }: Needs<'platform' | 'identity' | 'cases'>,
   tell: Tell,
-): Hear {
+): ApplyCheck {
   return async (tx, told, at) => {
     const found = isId(told.id) ? await checkById(tx, told.id) : undefined
     // Payments and verification of a person wait for each other: values read behind the lock are current.
@@ -23,7 +23,7 @@ export function createHear(
       return cases.open(tx, { provider: identity.name, kind: 'unknown_order', subject: told.id, details })
     }
     const now = platform.clock.now()
-    const news = heard(check, told, now)
+    const news = applied(check, told, now)
     if (news.kind === 'nothing_new') return
     if (news.kind !== 'changed') {
       const details = { told: told.told, ours: check.status }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createAdapters, type Hearing, listenersOf } from './index.ts'
+import { createAdapters, type EventHandlers, listenersOf } from './index.ts'
 
 const none = { url: undefined, apiKey: undefined, webhookSecret: undefined, timeoutMs: 1_000 }
 const providers = createAdapters({
@@ -13,12 +13,12 @@ const providers = createAdapters({
 })
 const ignore = async () => {}
 
-const ofMoney: Hearing = {
+const ofMoney: EventHandlers = {
   bank: { payment: ignore, collection: ignore, bill_payment: ignore },
   exchange: { conversion: ignore },
   ramp: { order: ignore },
 }
-const ofAccounts: Hearing = {
+const ofAccounts: EventHandlers = {
   bank: { account: ignore, booking: ignore, payee: ignore },
   identity: { check: ignore },
   issuer: { card: ignore, card_transaction: ignore, dispute: ignore, reward: ignore },

@@ -25,7 +25,7 @@ export function tellScreens(publish: PublishToUser, tx: Tx, userId: string, id: 
 }
 
 /** Takes in how an order stands at the ramp: its moments, and what follows for the operation. */
-export function createHearing({ advance, ...needed }: Needed & { readonly advance: Advance }) {
+export function createApplyOrder({ advance, ...needed }: Needed & { readonly advance: Advance }) {
   const keep = createKeeping(needed)
   return async (
     tx: Tx,

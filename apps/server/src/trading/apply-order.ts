@@ -6,8 +6,8 @@ import type { FailureCode } from '../transactions/index.ts'
 import { correct } from './correct.ts'
 import { type ReadFill, readFill, worthOf } from './fill.ts'
 import { type FillRow, fillsOf, insertFill } from './fill-store.ts'
-import type { Hears } from './hears.ts'
 import { trade } from './kinds/trade.ts'
+import type { OrderEventNeeds } from './order-event-needs.ts'
 import { type KeptStage, keepStanding, lockOrder, type OrderRow } from './order-store.ts'
 import type { ReplaceOrder } from './replace.ts'
 import { tellOwner } from './tell.ts'
@@ -18,14 +18,14 @@ import { tellOwner } from './tell.ts'
  *
  * @throws TooEarly where the books refuse it, unless this is the last chance: then it becomes a case
  */
-export type HearOrder = (tx: Tx, news: VenueOrder, told: Told) => Promise<void>
+export type ApplyOrder = (tx: Tx, news: VenueOrder, told: Told) => Promise<void>
 
 type Told = { readonly at: Date; readonly isLastChance: boolean }
 
 /** In whose books, under whose name. */
 type Kept = { readonly row: OrderRow; readonly operation: Operation }
 
-export function createHearOrder(on: Hears, replace: ReplaceOrder): HearOrder {
+export function createApplyOrder(on: OrderEventNeeds, replace: ReplaceOrder): ApplyOrder {
   const { cases, venue } = on
 
   return async (tx, news, { at, isLastChance }) => {
@@ -64,7 +64,7 @@ function isSameOrder(row: OrderRow, news: VenueOrder): boolean {
 type Applied = { readonly kept: Kept; readonly news: VenueOrder; readonly at: Date }
 
 async function apply(
-  on: Hears & { readonly replace: ReplaceOrder },
+  on: OrderEventNeeds & { readonly replace: ReplaceOrder },
   tx: Tx,
   { kept, news, at }: Applied,
 ): Promise<void> {
@@ -104,7 +104,7 @@ async function apply(
 
 /** Moves the part of a fill: money one way, the asset the other. */
 async function settle(
-  { operations, holdings }: Hears,
+  { operations, holdings }: OrderEventNeeds,
   tx: Tx,
   operation: Operation,
   { row, fill }: { readonly row: OrderRow; readonly fill: ReadFill },
