@@ -6,11 +6,11 @@ import { z } from 'zod'
 import type { Capability } from '../apps/server/src/capability.ts'
 import { derivedId } from '../apps/server/src/operations/index.ts'
 import {
-  type Asking,
+  type AuthorizationRequests,
   answer,
   type Reply,
+  serveAuthorizationRequests,
   standardSignature,
-  takeInQuestions,
 } from '../apps/server/src/providers/index.ts'
 import { purchase } from '../apps/server/src/wallet/kinds/index.ts'
 
@@ -20,17 +20,17 @@ const NETWORK = 'network'
 const secret = `whsec_${randomBytes(32).toString('base64')}`
 const signer = new Webhook(secret)
 
-const questionMessage = z.object({ id: z.string(), userId: z.string(), accountId: z.string() })
+const requestMessage = z.object({ id: z.string(), userId: z.string(), accountId: z.string() })
 
-const network: Asking<z.output<typeof questionMessage>> = {
+const network: AuthorizationRequests<z.output<typeof requestMessage>> = {
   name: NETWORK,
-  patienceMs: 2_000,
+  deadlineMs: 2_000,
   whenLate: 'declined',
-  verifyQuestion(headers, raw) {
+  verifyRequest(headers, raw) {
     standardSignature(NETWORK, secret)(headers, raw)
     return { id: headers['webhook-id'] ?? '', raw }
   },
-  readQuestion: (raw) => questionMessage.parse(JSON.parse(raw.toString())),
+  readRequest: (raw) => requestMessage.parse(JSON.parse(raw.toString())),
   keyOf: ({ accountId }) => accountId,
   writeReply: (reply) => JSON.stringify(reply),
 }
@@ -55,7 +55,7 @@ export const asked: Capability = {
       // Counted as no answer; what is held is not looked at again.
       withdraw: async () => {},
     })
-    takeInQuestions(app, { platform, cases }, [deciding])
+    serveAuthorizationRequests(app, { platform, cases }, [deciding])
   },
 }
 

@@ -10,9 +10,9 @@ import type { CardsCards } from '../../apps/server/src/platform/database.generat
 import { createHook } from '../../apps/server/src/platform/index.ts'
 import type {
   CardAmounts,
+  CardAuthorizationRequest,
   CardEntry,
   CardMerchant,
-  CardQuestion,
   CardTransaction,
   NewCase,
   Reply,
@@ -31,7 +31,7 @@ export type CardWorld = Movements & {
   aCard(
     over?: Partial<Insertable<CardsCards>> & { readonly holding?: bigint; readonly holder?: Holder },
   ): Promise<AnyCard>
-  ask(question: CardQuestion): Promise<Reply>
+  authorize(request: CardAuthorizationRequest): Promise<Reply>
   apply(transaction: CardTransaction, isLastChance?: boolean): Promise<void>
   give(holder: Holder, minor: bigint): Promise<void>
 }
@@ -101,8 +101,8 @@ export async function startCards(): Promise<CardWorld> {
       )
       return { id, holder, lineId }
     },
-    ask: (question) =>
-      database.inGroup('cards', { key: question.cardId }, (tx) => life.deciding.decide(tx, question)),
+    authorize: (request) =>
+      database.inGroup('cards', { key: request.cardId }, (tx) => life.deciding.decide(tx, request)),
     apply: (transaction, isLastChance = true) =>
       database.asSystem((tx) => life.apply(tx, { transaction }, isLastChance)),
   }
@@ -140,7 +140,7 @@ export class Till {
     this.#over = over
   }
 
-  question(over: Partial<CardQuestion> = {}): CardQuestion {
+  request(over: Partial<CardAuthorizationRequest> = {}): CardAuthorizationRequest {
     const { merchant, entry, amounts } = this.transaction()
     return {
       id: randomUUID(),

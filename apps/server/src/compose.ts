@@ -9,7 +9,7 @@ import {
   type Platform,
   refuseForeignHosts,
 } from './platform/index.ts'
-import { listenersOf, takeInQuestions, takeInWebhooks } from './providers/index.ts'
+import { listenersOf, serveAuthorizationRequests, takeInWebhooks } from './providers/index.ts'
 import { createRealtimePublisher } from './realtime/index.ts'
 import { createServices, kindsOf, requireComplete } from './services.ts'
 
@@ -39,7 +39,7 @@ function react(services: Services, reactions: readonly Reactions[]): void {
   const { app, platform, cases, moves, ends, happens, priceList } = services
   const declared = reactions.map(({ eventHandlers = {} }) => eventHandlers)
   takeInWebhooks(app, platform, listenersOf(services, declared), cases)
-  takeInQuestions(
+  serveAuthorizationRequests(
     app,
     services,
     reactions.flatMap(({ answers = [] }) => answers),

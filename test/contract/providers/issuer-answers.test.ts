@@ -189,7 +189,7 @@ test('unknown disputes and events say so', () => {
   expect(heard('transaction.updated.twice', transaction)).toMatchObject({ subject: 'unknown' })
 })
 
-describe('a question', () => {
+describe('an authorization request', () => {
   const question = {
     id: 'ctq-1',
     type: 'authorization.request',
@@ -200,7 +200,7 @@ describe('a question', () => {
     },
   }
   const read = (change: object = {}) =>
-    issuer.readQuestion(Buffer.from(JSON.stringify({ ...question, data: { ...question.data, ...change } })))
+    issuer.readRequest(Buffer.from(JSON.stringify({ ...question, data: { ...question.data, ...change } })))
 
   test('is understood', () => {
     expect(read({ something: 'new' })).toEqual({

@@ -3,8 +3,8 @@ import type Lithic from 'lithic'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { createLithic, type IssuerProvider } from '../../../apps/server/src/providers/index.ts'
+import { requestMessage } from '../../../apps/server/src/providers/lithic/authorization-request.ts'
 import { creditMessage } from '../../../apps/server/src/providers/lithic/credit-messages.ts'
-import { questionMessage } from '../../../apps/server/src/providers/lithic/question.ts'
 import { transactionMessage } from '../../../apps/server/src/providers/lithic/transaction-messages.ts'
 import { LITHIC_KEY, type PlayedLithic, playLithic } from '../../support/lithic/index.ts'
 import {
@@ -128,8 +128,8 @@ describe('a request', () => {
     JSON.parse(issuer.writeReply(answer, { id: 'q', raw: rawOf(request) }))
 
   test('is understood, by the compiler too', () => {
-    const request: z.input<typeof questionMessage> = aRequest(card, shop, inDollars(2_000))
-    expect(questionMessage.parse(request)).toMatchObject({
+    const request: z.input<typeof requestMessage> = aRequest(card, shop, inDollars(2_000))
+    expect(requestMessage.parse(request)).toMatchObject({
       ...{ transactionId: request.token, cardId: 'card-1', kind: 'purchase', entry: 'contactless' },
       ...{ amounts: { billed: usd(2_000n), merchant: usd(2_000n), rate: null }, takesLess: false, pin: null },
       merchant: { id: 'ACC1', country: 'AE', mcc: '5411' },
@@ -139,7 +139,7 @@ describe('a request', () => {
   test('holds what Lithic holds, where that is more than the purchase', () => {
     const request = aRequest(card, shop, inDollars(2_000))
     request.amounts.hold = { amount: 2_400, currency: 'USD' }
-    expect(questionMessage.parse(request).amounts.billed).toEqual(usd(2_400n))
+    expect(requestMessage.parse(request).amounts.billed).toEqual(usd(2_400n))
   })
 
   test('about money for the card, or a look at its balance, asks only whether it is good', () => {
@@ -148,7 +148,7 @@ describe('a request', () => {
       'CREDIT_AUTHORIZATION',
       'FINANCIAL_CREDIT_AUTHORIZATION',
     ] as const)
-      expect(questionMessage.parse(aRequest(card, shop, inDollars(-500), { status }))).toMatchObject({
+      expect(requestMessage.parse(aRequest(card, shop, inDollars(-500), { status }))).toMatchObject({
         kind: 'check',
         amounts: { billed: usd(0n) },
       })
@@ -156,7 +156,7 @@ describe('a request', () => {
 
   test('with the same content is the same question, and with other content another', () => {
     const request = aRequest(card, shop, inDollars(2_000))
-    const idOf = (asked: Lithic.CardAuthorization) => issuer.readQuestion(rawOf(asked)).id
+    const idOf = (asked: Lithic.CardAuthorization) => issuer.readRequest(rawOf(asked)).id
     expect(idOf(request)).toBe(idOf({ ...request }))
     expect(idOf({ ...request, amount: 2_500 })).not.toBe(idOf(request))
     expect(idOf({ ...request, event_token: 'event-1' })).toBe('event-1')

@@ -129,7 +129,7 @@ const question =
 /** The same of what a provider asks. */
 export function questionCases(
   name: string,
-  adapterOf: (secret: string | undefined) => Pick<IssuerProvider, 'verifyQuestion'>,
+  adapterOf: (secret: string | undefined) => Pick<IssuerProvider, 'verifyRequest'>,
 ): void {
   describe(`${name}: what is asked`, () => {
     const secret = aSecret()
@@ -139,7 +139,7 @@ export function questionCases(
       'webhook-signature': new Webhook(by).sign('q_1', at, question),
     })
     const read = (headers: Record<string, string>, raw = Buffer.from(question)) =>
-      adapterOf(secret).verifyQuestion(headers, raw)
+      adapterOf(secret).verifyRequest(headers, raw)
     const isRefused = expect.objectContaining({ name: 'WebhookRefused' })
 
     test('by the provider is taken under its id, with its exact bytes, whenever it is asked', () => {
@@ -155,7 +155,7 @@ export function questionCases(
       expect(() => read(asked(secret, { id: 'q_2' }))).toThrow(isRefused)
       expect(() => read(asked(), Buffer.from(question.replace('1}', '2}')))).toThrow(isRefused)
       expect(() => read({})).toThrow(isRefused)
-      expect(() => adapterOf(undefined).verifyQuestion(asked(), Buffer.from(question))).toThrow(isRefused)
+      expect(() => adapterOf(undefined).verifyRequest(asked(), Buffer.from(question))).toThrow(isRefused)
     })
   })
 }

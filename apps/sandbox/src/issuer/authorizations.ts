@@ -3,11 +3,11 @@ import { minor, type Row, text, textOrNull } from '../books/books.ts'
 import type { Service } from '../service.ts'
 import { requireLegal } from './afterwards.ts'
 import { type Amounts, amountsWire, toHold } from './amounts.ts'
+import { type AuthorizationRequest, AuthorizationRequests, type Verdict } from './authorization-requests.ts'
 import type { Card } from './card.ts'
 import type { Cards } from './cards.ts'
 import type { Network } from './network.ts'
 import { hasExpired } from './numbers.ts'
-import { type Question, Questions, type Verdict } from './questions.ts'
 import { type EntryMode, figuresOf, type Happening, type Merchant, type Transaction } from './transaction.ts'
 import type { Transactions } from './transactions.ts'
 
@@ -24,7 +24,7 @@ export type Purchase = {
   readonly at: Date | null
 }
 
-type Asked = { readonly transaction: Transaction; readonly question: Question | null }
+type Asked = { readonly transaction: Transaction; readonly question: AuthorizationRequest | null }
 type Wanted = {
   readonly kind: 'purchase' | 'increment'
   readonly amounts: Amounts
@@ -38,14 +38,14 @@ export class Authorizations {
   readonly #cards: Cards
   readonly #transactions: Transactions
   readonly #network: Network
-  readonly #questions: Questions
+  readonly #requests: AuthorizationRequests
 
   constructor(service: Service, cards: Cards, transactions: Transactions, network: Network) {
     this.#service = service
     this.#cards = cards
     this.#transactions = transactions
     this.#network = network
-    this.#questions = new Questions(service)
+    this.#requests = new AuthorizationRequests(service)
   }
 
   /** Ends when it was answered. The same purchase again is the one there was; another under its id is a 409 problem. */
@@ -107,7 +107,7 @@ export class Authorizations {
     const { books } = this.#service
     const { transaction, question } = books.write(begin)
     if (!question) return transaction
-    const verdict = await this.#questions.ask(question)
+    const verdict = await this.#requests.ask(question)
     return books.write(() =>
       this.#conclude(question.id, this.#network.takeLostAnswer() ? { kind: 'none' } : verdict),
     )
@@ -130,7 +130,7 @@ export class Authorizations {
     return { transaction, question: this.#pose(transaction, { ...wanted, pin }) }
   }
 
-  #pose(transaction: Transaction, { kind, amounts, pin }: Wanted): Question {
+  #pose(transaction: Transaction, { kind, amounts, pin }: Wanted): AuthorizationRequest {
     const { books, clock, newId } = this.#service
     const id = `ctq_${newId()}`
     const at = clock.now().toISOString()

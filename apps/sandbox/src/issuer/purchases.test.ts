@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { type Answered, aSandbox, eventPage, NEVER_BY_ITSELF_MS, type TestSandbox, usd } from '../testing.ts'
 import { toBook, toHold } from './amounts.ts'
-import { verdictOf } from './questions.ts'
+import { verdictOf } from './authorization-requests.ts'
 import { aCard, yes } from './testing.ts'
 
 const bank = async (sandbox: TestSandbox, account: string) => {

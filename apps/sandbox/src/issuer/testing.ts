@@ -23,15 +23,15 @@ const question = z.looseObject({
     }),
   }),
 })
-export type WireQuestion = z.output<typeof question>
+export type WireRequest = z.output<typeof question>
 
 /** Reaction of a client to a question: a status with a body, or nothing at all. */
 type Reaction = { readonly status: number; readonly body?: unknown } | 'hangs up' | 'says nothing'
 
 /** A client that is asked about purchases: it says yes to everything until a test has it do otherwise. */
 export async function aClient() {
-  const asked: WireQuestion[] = []
-  let react: (question: WireQuestion, nth: number) => Reaction = yes
+  const asked: WireRequest[] = []
+  let react: (question: WireRequest, nth: number) => Reaction = yes
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
@@ -71,7 +71,7 @@ export async function aClient() {
   }
 }
 
-export const yes = ({ id }: WireQuestion) => ({ status: 200, body: { id, decision: 'approved' } })
+export const yes = ({ id }: WireRequest) => ({ status: 200, body: { id, decision: 'approved' } })
 
 /** The sandbox with a client that it asks, and a card that spends from an account. */
 export async function aCard(over: Record<string, unknown> = {}, holding = '100.00') {

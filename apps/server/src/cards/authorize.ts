@@ -76,7 +76,7 @@ export type Authorization =
   | { readonly kind: 'declined'; readonly failing: readonly [Failing, ...Failing[]] }
 
 /**
- * Answers the question of a shop. Pure: what it needs is in its arguments. The order of the rules is the order in which a
+ * Answers the request of a shop. Pure: what it needs is in its arguments. The order of the rules is the order in which a
  * cardholder would want to hear the reasons, and that of `declineReasons`; of several limits the tightest is the first,
  * whether it is of the card, of the member or of the household.
  */

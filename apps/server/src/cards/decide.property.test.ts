@@ -139,7 +139,7 @@ async function askAll(life: Life, all: readonly model.Wanted[]): Promise<void> {
   const at = world.clock.now()
   const asked = all.map((each) => ({ wanted: each, till: tillFor(life, each) }))
   const replies = await Promise.all(
-    asked.map(({ till, wanted: { takesLess } }) => world.ask(till.question({ takesLess }))),
+    asked.map(({ till, wanted: { takesLess } }) => world.authorize(till.request({ takesLess }))),
   )
   const answers = replies.map((reply, index) => said(reply, all[index]?.minor ?? 0n))
   const places = ordersOf(asked.map((_, index) => index))
@@ -331,7 +331,7 @@ async function live(steps: readonly Step[]): Promise<void> {
   await expectSound(life)
 }
 
-test('for any order of questions and events, approved amounts are covered and no hold stays behind', {
+test('for any order of requests and events, approved amounts are covered and no hold stays behind', {
   timeout: 240_000,
 }, async () => {
   await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 30, size: 'max' }), live), {
@@ -355,12 +355,12 @@ test.each([
       })
       // On one card or on two of a line; in a group, or on connections of their own.
       const cards = round % 2 === 0 ? [card, card] : [card, other]
-      const questions = cards.map((each) => new Till(each, world.clock.now, 600n).question())
+      const requests = cards.map((each) => new Till(each, world.clock.now, 600n).request())
       const replies = await Promise.all(
-        questions.map((question) =>
+        requests.map((request) =>
           round % 3 === 0
-            ? world.database.asSystem((tx) => world.life.deciding.decide(tx, question))
-            : world.ask(question),
+            ? world.database.asSystem((tx) => world.life.deciding.decide(tx, request))
+            : world.authorize(request),
         ),
       )
       expect(replies.map(({ kind }) => kind).toSorted()).toEqual(['approved', 'declined'])

@@ -4,7 +4,7 @@ import type { Ledger } from '@sadaf/ledger'
 import { isZero, type Money } from '@sadaf/money'
 import { BooksDisagree, lockOperation, type Operations, readingFrom } from '../operations/index.ts'
 import { type Clock, inSavepoint, NeedsOwnTransaction, type Tx } from '../platform/index.ts'
-import type { CardQuestion, Cases, Deciding, Reply } from '../providers/index.ts'
+import type { CardAuthorizationRequest, Cases, Deciding, Reply } from '../providers/index.ts'
 import type { FailureCode } from '../transactions/index.ts'
 import { spendAllowance } from './allowance-store.ts'
 import { type Asked, type Authorization, authorize, type Failing, type Standing } from './authorize.ts'
@@ -42,7 +42,7 @@ export function createDeciding({
   cases,
   tell,
   clock,
-}: Dependencies): Deciding<CardQuestion> {
+}: Dependencies): Deciding<CardAuthorizationRequest> {
   const accountsIn = readingFrom(ledger)
   const callOff = createCallOff({ operations, tell })
 
@@ -51,28 +51,28 @@ export function createDeciding({
     return account ? account.creditsPosted - account.debitsPosted - account.debitsPending : 0n
   }
 
-  async function decide(tx: Tx, question: CardQuestion): Promise<Reply> {
-    const card = await lockForDeciding(tx, question.cardId)
-    if (!card) return unknown(tx, 'unknown_order', question)
-    if (question.amounts.billed.asset !== card.currency) return unknown(tx, 'wrong_amount', question)
-    const facts = await factsFor(tx, factsAsked(card, question, clock.now()))
+  async function decide(tx: Tx, request: CardAuthorizationRequest): Promise<Reply> {
+    const card = await lockForDeciding(tx, request.cardId)
+    if (!card) return unknown(tx, 'unknown_order', request)
+    if (request.amounts.billed.asset !== card.currency) return unknown(tx, 'wrong_amount', request)
+    const facts = await factsFor(tx, factsAsked(card, request, clock.now()))
     // The purchase leaves the group, and is decided once the other is.
     if (facts.isBesideAnother) throw new NeedsOwnTransaction()
-    const asked = askedBy(card, question)
-    if (facts.isKnown && question.kind === 'purchase') return decidedBefore(tx, card, question)
+    const asked = askedBy(card, request)
+    if (facts.isKnown && request.kind === 'purchase') return decidedBefore(tx, card, request)
     // A request for nothing checks whether the card is good; nothing is written of it.
-    if (question.kind === 'check' || isZero(asked.billed)) return check(tx, card, asked, facts)
-    if (facts.isKnown && question.kind === 'increment') return increase(tx, card, question)
+    if (request.kind === 'check' || isZero(asked.billed)) return check(tx, card, asked, facts)
+    if (facts.isKnown && request.kind === 'increment') return increase(tx, card, request)
     const available = asked.takesLess ? await availableIn(tx, card) : null
     const verdict = authorize(asked, standing(card, facts, available))
-    if (verdict.kind === 'declined') return decline(tx, card, question, { asked, facts, verdict })
-    return approve(tx, card, question, { asked, facts, verdict })
+    if (verdict.kind === 'declined') return decline(tx, card, request, { asked, facts, verdict })
+    return approve(tx, card, request, { asked, facts, verdict })
   }
 
   async function unknown(
     tx: Tx,
     kind: 'unknown_order' | 'wrong_amount',
-    { id, cardId }: CardQuestion,
+    { id, cardId }: CardAuthorizationRequest,
   ): Promise<Reply> {
     await cases.open(tx, { provider: ISSUER, kind, subject: id, details: { card: cardId } })
     return { kind: 'declined', reason: 'card_closed' }
@@ -98,7 +98,7 @@ export function createDeciding({
   async function approve(
     tx: Tx,
     card: DecidingCard,
-    question: CardQuestion,
+    request: CardAuthorizationRequest,
     { asked, facts, verdict }: Weighed & { readonly verdict: Approved },
   ): Promise<Reply> {
     const whereShort = async () => {
@@ -106,31 +106,31 @@ export function createDeciding({
       return again.kind === 'approved' ? again.amount : null
     }
     const draft = {
-      ...draftOf(card, question, verdict.amount),
+      ...draftOf(card, request, verdict.amount),
       ...(asked.takesLess && { whereShort }),
     }
-    const decision = await operations.decide(tx, kindOf(question.entry), draft, { kind: 'approved' })
+    const decision = await operations.decide(tx, kindOf(request.entry), draft, { kind: 'approved' })
     if (decision.kind === 'declined')
-      return recordDeclined(tx, card, question, { asked, facts, reason: refusalOf(decision.reason) })
+      return recordDeclined(tx, card, request, { asked, facts, reason: refusalOf(decision.reason) })
     // Another card of the account may have taken a part of it meanwhile.
     const amount = decision.operation?.amount ?? verdict.amount
     const isPart = amount.minor < asked.billed.minor
-    const day = dayIn(question.at, card.timeZone)
+    const day = dayIn(request.at, card.timeZone)
     await insertPurchase(tx, {
-      ...newPurchase(card, factsOf(question), question.at),
+      ...newPurchase(card, factsOf(request), request.at),
       approvedMinor: amount.minor,
       spentOn: day,
       countedMinor: amount.minor,
-      events: [{ at: question.at, what: isPart ? 'approved_in_part' : 'approved', minor: amount.minor }],
+      events: [{ at: request.at, what: isPart ? 'approved_in_part' : 'approved', minor: amount.minor }],
     })
-    const purchaseId = purchaseIdOf(question.transactionId)
+    const purchaseId = purchaseIdOf(request.transactionId)
     const { userId, id } = card
     if (verdict.usesAllowance && facts.allowanceId !== null)
       await spendAllowance(tx, { userId, id: facts.allowanceId, purchaseId })
     if (verdict.usesPass && facts.passId !== null)
       await spendPass(tx, { userId, id: facts.passId, purchaseId })
     if (card.worksAt !== 'any_shop' && card.lockedTo === null)
-      await lockToShop(tx, lockingOf(card, question.merchant))
+      await lockToShop(tx, lockingOf(card, request.merchant))
     tell.screens(tx, { userId, cardId: id, id: purchaseId })
     if (verdict.usesPass || facts.family.asset !== null) tell.household(tx, userId)
     return isPart ? { kind: 'approved', amount } : { kind: 'approved' }
@@ -139,48 +139,52 @@ export function createDeciding({
   async function decline(
     tx: Tx,
     card: DecidingCard,
-    question: CardQuestion,
+    request: CardAuthorizationRequest,
     { asked, facts, verdict }: Weighed & { readonly verdict: Refused },
   ): Promise<Reply> {
     const [{ reason }] = verdict.failing
-    await operations.decide(tx, kindOf(question.entry), draftOf(card, question, asked.billed), {
+    await operations.decide(tx, kindOf(request.entry), draftOf(card, request, asked.billed), {
       kind: 'declined',
       reason,
     })
-    return recordDeclined(tx, card, question, { asked, facts, reason })
+    return recordDeclined(tx, card, request, { asked, facts, reason })
   }
 
   // All that it fails is kept, also where only the books refused: what the account had is looked up for that alone.
   async function recordDeclined(
     tx: Tx,
     card: DecidingCard,
-    question: CardQuestion,
+    request: CardAuthorizationRequest,
     { asked, facts, reason }: Weighed & { readonly reason: DeclineReason },
   ): Promise<Reply> {
     const verdict = authorize(asked, standing(card, facts, await availableIn(tx, card)))
     const found = verdict.kind === 'declined' ? verdict.failing : []
     const failing = found.some((each) => each.reason === reason) ? found : [{ reason }, ...found]
     const purchase: Purchase = {
-      ...newPurchase(card, factsOf(question), question.at),
+      ...newPurchase(card, factsOf(request), request.at),
       declined: { reason, failing },
-      events: [{ at: question.at, what: 'declined', minor: asked.billed.minor }],
+      events: [{ at: request.at, what: 'declined', minor: asked.billed.minor }],
     }
     await insertPurchase(tx, purchase)
-    await tell.notify(tx, 'card_declined', { purchase, card, amount: asked.billed, at: question.at })
+    await tell.notify(tx, 'card_declined', { purchase, card, amount: asked.billed, at: request.at })
     tell.screens(tx, purchase)
     return { kind: 'declined', reason }
   }
 
-  // The same purchase under another question has its answer, whatever became of it since.
-  async function decidedBefore(tx: Tx, card: DecidingCard, question: CardQuestion): Promise<Reply> {
-    const purchase = await lockPurchase(tx, purchaseIdOf(question.transactionId))
+  // The same purchase under another request has its answer, whatever became of it since.
+  async function decidedBefore(
+    tx: Tx,
+    card: DecidingCard,
+    request: CardAuthorizationRequest,
+  ): Promise<Reply> {
+    const purchase = await lockPurchase(tx, purchaseIdOf(request.transactionId))
     if (!purchase) throw new Error('a purchase that is known is there')
     if (purchase.declined) return { kind: 'declined', reason: purchase.declined.reason }
     const { approvedMinor, lineId } = purchase
     // Of another card, or of what was never asked for, such as a refund, nothing was approved.
     if (lineId !== card.lineId || approvedMinor === 0n)
       return { kind: 'declined', reason: 'declined_by_issuer' }
-    return approvedMinor < question.amounts.billed.minor
+    return approvedMinor < request.amounts.billed.minor
       ? { kind: 'approved', amount: inAccount(card, approvedMinor) }
       : { kind: 'approved' }
   }
@@ -189,28 +193,28 @@ export function createDeciding({
    * More is to be held of what was approved before, beside what was charged of it: what it asks for beyond that is
    * weighed, by the limits of the day that the purchase counts towards, and all of it by that of one purchase.
    */
-  async function increase(tx: Tx, card: DecidingCard, question: CardQuestion): Promise<Reply> {
-    const purchaseId = purchaseIdOf(question.transactionId)
+  async function increase(tx: Tx, card: DecidingCard, request: CardAuthorizationRequest): Promise<Reply> {
+    const purchaseId = purchaseIdOf(request.transactionId)
     const operation = await lockOperation(tx, purchaseId)
     const purchase = await lockPurchase(tx, purchaseId)
     if (operation?.status !== 'pending' || purchase?.lineId !== card.lineId)
       return { kind: 'declined', reason: 'declined_by_issuer' }
-    const { billed } = question.amounts
+    const { billed } = request.amounts
     const before = countedOf(operation)
     const counted = before - heldOf(operation) + billed.minor
     const more = counted > before ? counted - before : 0n
     const asked = {
-      ...askedBy(card, question),
+      ...askedBy(card, request),
       ...{ billed: inAccount(card, more), approvedBefore: before, takesLess: false },
     }
-    const known = await factsFor(tx, factsAsked(card, { ...question, at: purchase.createdAt }, clock.now()))
+    const known = await factsFor(tx, factsAsked(card, { ...request, at: purchase.createdAt }, clock.now()))
     // A pass is for a purchase as a whole.
     const facts = { ...known, passId: null }
     const verdict = authorize(asked, standing(card, facts, null))
     if (verdict.kind === 'declined') return declinedFor(verdict.failing[0])
     try {
       await inSavepoint(tx, (part) =>
-        operations.rehold(part, operation, { id: question.id, held: billed }, question.at),
+        operations.rehold(part, operation, { id: request.id, held: billed }, request.at),
       )
     } catch (error) {
       if (!(error instanceof BooksDisagree)) throw error
@@ -220,23 +224,23 @@ export function createDeciding({
     const { userId } = card
     if (verdict.usesAllowance && facts.allowanceId !== null)
       await spendAllowance(tx, { userId, id: facts.allowanceId, purchaseId })
-    const events = [...purchase.events, { at: question.at, what: 'changed', minor: counted } as const]
+    const events = [...purchase.events, { at: request.at, what: 'changed', minor: counted } as const]
     await savePurchase(tx, { ...purchase, approvedMinor: counted, billed: inAccount(card, counted), events })
     tell.screens(tx, purchase)
     return { kind: 'approved' }
   }
 
   // Its issuer tells all that is held of what was increased: that is heard with its news.
-  async function withdraw(tx: Tx, question: CardQuestion): Promise<void> {
-    const card = await lockForDeciding(tx, question.cardId)
-    if (!card || question.kind !== 'purchase') return
-    const id = purchaseIdOf(question.transactionId)
+  async function withdraw(tx: Tx, request: CardAuthorizationRequest): Promise<void> {
+    const card = await lockForDeciding(tx, request.cardId)
+    if (!card || request.kind !== 'purchase') return
+    const id = purchaseIdOf(request.transactionId)
     const operation = await lockOperation(tx, id)
     const purchase = await lockPurchase(tx, id)
     // Where its issuer has spoken of it meanwhile, what is held is what it says.
     if (operation?.status !== 'pending' || !purchase || purchase.heard > 0) return
     const declinedLate: Declined = { reason: 'too_late', failing: [{ reason: 'too_late' }] }
-    await callOff(tx, { card, purchase, operation, declined: declinedLate, at: question.at })
+    await callOff(tx, { card, purchase, operation, declined: declinedLate, at: request.at })
   }
 
   return { decide, withdraw }
@@ -252,20 +256,27 @@ const refusalOf = (code: FailureCode): DeclineReason =>
 
 const declinedFor = ({ reason }: Failing) => ({ kind: 'declined', reason }) as const
 
-const factsOf = ({ transactionId, merchant, entry, amounts }: CardQuestion): PurchaseFacts => ({
+const factsOf = ({ transactionId, merchant, entry, amounts }: CardAuthorizationRequest): PurchaseFacts => ({
   issuerId: transactionId,
   merchant,
   entry,
   amounts,
 })
 
-function askedBy(card: DecidingCard, { amounts, merchant, entry, pin, takesLess }: CardQuestion): Asked {
+function askedBy(
+  card: DecidingCard,
+  { amounts, merchant, entry, pin, takesLess }: CardAuthorizationRequest,
+): Asked {
   const { category } = detailsOf(card, merchant)
   return { billed: amounts.billed, approvedBefore: 0n, merchant, category, entry, pin, takesLess }
 }
 
 // Days are those of the issuer, who says when it was; what its holder allowed they allowed by our clock.
-function factsAsked(card: DecidingCard, { at, amounts, merchant, transactionId }: CardQuestion, now: Date) {
+function factsAsked(
+  card: DecidingCard,
+  { at, amounts, merchant, transactionId }: CardAuthorizationRequest,
+  now: Date,
+) {
   const { userId, lineId, timeZone } = card
   return {
     userId,
@@ -290,7 +301,11 @@ const standing = (card: DecidingCard, facts: Facts, available: bigint | null): S
   available,
 })
 
-const draftOf = (card: DecidingCard, { at, merchant, transactionId }: CardQuestion, amount: Money) => ({
+const draftOf = (
+  card: DecidingCard,
+  { at, merchant, transactionId }: CardAuthorizationRequest,
+  amount: Money,
+) => ({
   id: purchaseIdOf(transactionId),
   owner: ownerOf(card),
   amount,

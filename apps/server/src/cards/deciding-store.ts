@@ -86,7 +86,7 @@ function toDecidingCard(row: Selectable<CardsCards>): DecidingCard {
   }
 }
 
-/** The question about a purchase, beside the card itself. */
+/** The request about a purchase, beside the card itself. */
 export type FactsAsked = {
   readonly userId: string
   readonly lineId: string

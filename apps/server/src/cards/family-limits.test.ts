@@ -32,7 +32,7 @@ async function limit({ holder }: AnyCard, { budget, asset = 'USD', ...windows }:
 }
 
 const till = (card: AnyCard, minor: bigint) => new Till(card, () => world.clock.now(), minor)
-const buy = (card: AnyCard, minor: bigint) => world.ask(till(card, minor).question())
+const buy = (card: AnyCard, minor: bigint) => world.authorize(till(card, minor).request())
 const approved = { kind: 'approved' }
 const refused = (reason: string) => ({ kind: 'declined', reason })
 const DAY_SECONDS = 86_400
@@ -96,12 +96,12 @@ test('of purchases at once none passes the limit of a member or a household, in 
     const third = await world.aCard(isHousehold ? {} : { holder: card.holder })
     const budget = { householdId: randomUUID(), minor: 5_000n }
     for (const each of [card, other, third]) await limit(each, isHousehold ? { budget } : { day: 5_000n })
-    const questions = [card, other, third].map((each) => till(each, 2_000n).question())
+    const requests = [card, other, third].map((each) => till(each, 2_000n).request())
     const replies = await Promise.all(
-      questions.map((question) =>
+      requests.map((request) =>
         round % 3 === 0
-          ? world.database.asSystem((tx) => world.life.deciding.decide(tx, question))
-          : world.ask(question),
+          ? world.database.asSystem((tx) => world.life.deciding.decide(tx, request))
+          : world.authorize(request),
       ),
     )
     expect(replies.map(({ kind }) => kind).toSorted()).toEqual(['approved', 'approved', 'declined'])

@@ -33,7 +33,7 @@ async function pass({ holder: { userId } }: AnyCard, hours = 24): Promise<string
 }
 
 const till = (card: AnyCard, minor: bigint) => new Till(card, () => world.clock.now(), minor)
-const buy = (card: AnyCard, minor: bigint) => world.ask(till(card, minor).question())
+const buy = (card: AnyCard, minor: bigint) => world.authorize(till(card, minor).request())
 const isUsed = async (id: string) => (await world.database.asSystem((tx) => passesUsed(tx, [id]))).has(id)
 const approved = { kind: 'approved' }
 const refused = (reason: string) => ({ kind: 'declined', reason })
@@ -63,8 +63,8 @@ test('a pass lifts the limits of a card, and is kept where nothing refuses', asy
 test('a pass lifts neither a lock of the household nor a switch of the holder, nor does it lend money', async () => {
   const offline = await aBlockedCard({ online: false })
   const id = await pass(offline)
-  const online = till(offline, 4_000n).question({ entry: 'online' })
-  expect(await world.ask(online)).toEqual(refused('online_off'))
+  const online = till(offline, 4_000n).request({ entry: 'online' })
+  expect(await world.authorize(online)).toEqual(refused('online_off'))
   const poor = await aBlockedCard({ holding: 100n })
   await pass(poor)
   expect(await buy(poor, 4_000n)).toEqual(refused('insufficient_funds'))
@@ -87,12 +87,12 @@ test('of two purchases at once that need one pass exactly one is approved, on on
     const card = await aBlockedCard()
     const other = round % 2 === 0 ? card : await world.aCard({ holder: card.holder })
     await pass(card)
-    const questions = [till(card, 4_000n), till(other, 4_000n)].map((each) => each.question())
+    const requests = [till(card, 4_000n), till(other, 4_000n)].map((each) => each.request())
     const replies = await Promise.all(
-      questions.map((question) =>
+      requests.map((request) =>
         round % 3 === 0
-          ? world.database.asSystem((tx) => world.life.deciding.decide(tx, question))
-          : world.ask(question),
+          ? world.database.asSystem((tx) => world.life.deciding.decide(tx, request))
+          : world.authorize(request),
       ),
     )
     expect(replies.map(({ kind }) => kind).toSorted()).toEqual(['approved', 'declined'])

@@ -20,7 +20,7 @@ const rule = ({ holder }: AnyCard, rules: FamilyRules) =>
     setFamilyRules(tx, { platform: { clock: world.clock, jobs }, publish: () => {} }, holder.userId, rules),
   )
 const standing = ({ holder }: AnyCard) => world.database.asSystem((tx) => cardStandingOf(tx, holder.userId))
-const buy = (card: AnyCard) => world.ask(new Till(card, () => world.clock.now(), 1_000n).question())
+const buy = (card: AnyCard) => world.authorize(new Till(card, () => world.clock.now(), 1_000n).request())
 
 const free: FamilyRules = {
   isLocked: false,

@@ -27,8 +27,9 @@ const no = (reason: string) => ({ kind: 'declined', reason })
 async function approved(over: Parameters<CardWorld['aCard']>[0] = {}) {
   const card = await world.aCard(over)
   const till = aTill(card, 1_000n)
-  expect(await world.ask(till.question())).toEqual(yes)
-  const hold = (minor: bigint) => world.ask(till.question({ kind: 'increment', amounts: inDollars(minor) }))
+  expect(await world.authorize(till.request())).toEqual(yes)
+  const hold = (minor: bigint) =>
+    world.authorize(till.request({ kind: 'increment', amounts: inDollars(minor) }))
   return { card, till, hold }
 }
 
@@ -55,7 +56,7 @@ test('a purchase of yesterday is raised by what is left of yesterday, however of
   expect(await hold(5_001n)).toEqual(no('over_daily_limit'))
   expect(await hold(5_000n)).toEqual(yes)
   // It takes nothing of today.
-  expect(await world.ask(aTill(card, 5_000n).question())).toEqual(yes)
+  expect(await world.authorize(aTill(card, 5_000n).request())).toEqual(yes)
 })
 
 test('a purchase of last month is raised by what is left of last month', async () => {
@@ -82,7 +83,7 @@ test('an increment of a hold comes on top of the amount already charged', async 
 test('uses what its holder has allowed once', async () => {
   const { card, till, hold } = await approved({ limit_per_day_minor: '1500' })
   const declined = aTill(card, 5_000n)
-  expect(await world.ask(declined.question())).toEqual(no('over_daily_limit'))
+  expect(await world.authorize(declined.request())).toEqual(no('over_daily_limit'))
   await world.pool.query(
     `insert into cards.allowances (user_id, id, line_id, merchant_id, minor, until)
      values ($1, $2, $3, 'corner', 5000, $4)`,
@@ -93,7 +94,7 @@ test('uses what its holder has allowed once', async () => {
     declined.purchaseId,
   ])
   expect(rows).toEqual([{ used_by: till.purchaseId }])
-  expect(await world.ask(aTill(card, 5_000n).question())).toEqual(no('over_daily_limit'))
+  expect(await world.authorize(aTill(card, 5_000n).request())).toEqual(no('over_daily_limit'))
 })
 
 test('to nothing is no reason to fail', async () => {

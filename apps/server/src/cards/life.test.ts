@@ -50,7 +50,7 @@ async function spent({ lineId }: AnyCard): Promise<bigint> {
 test("an approved purchase is held, and completed by the shop's charge", async () => {
   const card = await world.aCard({ holding: 10_000n })
   const till = aTill(card, 3_000n)
-  expect(await world.ask(till.question())).toEqual({ kind: 'approved' })
+  expect(await world.authorize(till.request())).toEqual({ kind: 'approved' })
   expect(await standing(card)).toEqual({ balance: 10_000n, held: 3_000n })
   expect(await rowsOf(till)).toEqual(['card_purchase outgoing spending pending 3000'])
   await world.apply(till.approved(3_000n).transaction())
@@ -63,7 +63,7 @@ test("an approved purchase is held, and completed by the shop's charge", async (
 test('a purchase above the daily limit is declined, recorded and notified', async () => {
   const card = await world.aCard({ holding: 10_000n, limit_per_day_minor: '2500' })
   const till = aTill(card, 3_000n)
-  expect(await world.ask(till.question())).toEqual({ kind: 'declined', reason: 'over_daily_limit' })
+  expect(await world.authorize(till.request())).toEqual({ kind: 'declined', reason: 'over_daily_limit' })
   expect(await standing(card)).toEqual({ balance: 10_000n, held: 0n })
   expect(await rowsOf(till)).toEqual(['card_purchase outgoing spending failed 3000 over_daily_limit'])
   expect(world.told.at(-1)).toMatchObject({
@@ -104,7 +104,7 @@ const notifications = ({ holder }: AnyCard) =>
 async function approved(over: Parameters<CardWorld['aCard']>[0] = {}, minor = 3_000n) {
   const card = await world.aCard({ holding: 10_000n, ...over })
   const till = aTill(card, minor)
-  expect(await world.ask(till.question())).toMatchObject({ kind: 'approved' })
+  expect(await world.authorize(till.request())).toMatchObject({ kind: 'approved' })
   await world.apply(till.approved(minor).transaction())
   return { card, till }
 }
@@ -247,7 +247,7 @@ describe('an approved purchase', () => {
   test.each(lines)('$name: the same when all of it is told at once, twice, and late', async (line) => {
     const card = await world.aCard({ holding: 10_000n })
     const till = aTill(card, 3_000n)
-    await world.ask(till.question())
+    await world.authorize(till.request())
     const early = till.approved(3_000n).transaction()
     const all = line.happens(till).transaction()
     for (const told of [all, early, all]) await world.apply(told)
@@ -260,7 +260,7 @@ describe('an approved purchase', () => {
   test('expires by itself after seven days, and at a hotel after thirty-one', async () => {
     const { card, till } = await approved()
     const hotel = aTill(card, 2_000n, { merchant: { ...corner, mcc: '7011' } })
-    await world.ask(hotel.question())
+    await world.authorize(hotel.request())
     world.clock.advanceSeconds(7 * DAY)
     await world.expire()
     expect(await rowsOf(till)).toEqual(['card_purchase outgoing spending failed 3000 expired'])
@@ -297,14 +297,17 @@ describe('an approved purchase', () => {
     await world.apply(till.clearing(3_500n).transaction())
     expect(await standing(card)).toEqual({ balance: 6_500n, held: 0n })
     expect(await spent(card)).toBe(3_500n)
-    expect(await world.ask(aTill(card, 1n).question())).toEqual({ kind: 'declined', reason: 'card_frozen' })
+    expect(await world.authorize(aTill(card, 1n).request())).toEqual({
+      kind: 'declined',
+      reason: 'card_frozen',
+    })
   })
 
   test('asks for more while it waits, and is weighed by what is more', async () => {
     const { card, till } = await approved({ limit_per_day_minor: '5000' })
-    const more = (minor: bigint) => till.question({ kind: 'increment', amounts: inDollars(minor) })
-    expect(await world.ask(more(5_001n))).toEqual({ kind: 'declined', reason: 'over_daily_limit' })
-    expect(await world.ask(more(5_000n))).toEqual({ kind: 'approved' })
+    const more = (minor: bigint) => till.request({ kind: 'increment', amounts: inDollars(minor) })
+    expect(await world.authorize(more(5_001n))).toEqual({ kind: 'declined', reason: 'over_daily_limit' })
+    expect(await world.authorize(more(5_000n))).toEqual({ kind: 'approved' })
     expect([await standing(card), await spent(card)]).toEqual([{ balance: 10_000n, held: 5_000n }, 5_000n])
     expect(await rowsOf(till)).toEqual(['card_purchase outgoing spending pending 5000'])
     await world.apply(till.approved(5_000n).clearing(5_000n).transaction())
@@ -320,7 +323,7 @@ describe('a purchase approved without asking us', () => {
     expect(await standing(card)).toEqual({ balance: 1_000n, held: 3_000n })
     expect(await spent(card)).toBe(3_000n)
     expect((await purchase(till)).events).toEqual(['approved_by_issuer 3000'])
-    expect(await world.ask(aTill(card, 1n).question())).toEqual({
+    expect(await world.authorize(aTill(card, 1n).request())).toEqual({
       kind: 'declined',
       reason: 'insufficient_funds',
     })
@@ -410,7 +413,7 @@ describe('a refund', () => {
     await world.apply(credit.transaction())
     expect(await standing(card)).toEqual({ balance: 10_000n, held: 0n })
     expect(await rowsOf(credit)).toEqual(['card_credit incoming spending completed 3000'])
-    await world.ask(aTill(card, 9_000n).question())
+    await world.authorize(aTill(card, 9_000n).request())
     await world.apply(credit.debit(3_000n).transaction())
     expect(await standing(card)).toEqual({ balance: 7_000n, held: 9_000n })
     expect((await purchase(credit)).events).toEqual(['credited 3000', 'debited 3000'])
@@ -436,13 +439,13 @@ describe('a declined purchase', () => {
     ['card_spent', { works_at: 'one_purchase', locked_merchant_id: 'corner' }, {}],
   ] as const
 
-  test.each(declines)('%s', async (reason, over, question) => {
+  test.each(declines)('%s', async (reason, over, request) => {
     const card = await world.aCard(over as Parameters<CardWorld['aCard']>[0])
     const till = aTill(card, 3_000n)
-    const asked = till.question(question as Parameters<Till['question']>[0])
-    expect(await world.ask(asked)).toEqual({ kind: 'declined', reason })
-    // Asked again, also under another question, it has the same answer.
-    expect(await world.ask({ ...asked, id: crypto.randomUUID() })).toEqual({ kind: 'declined', reason })
+    const asked = till.request(request as Parameters<Till['request']>[0])
+    expect(await world.authorize(asked)).toEqual({ kind: 'declined', reason })
+    // Asked again, also under another request, it has the same answer.
+    expect(await world.authorize({ ...asked, id: crypto.randomUUID() })).toEqual({ kind: 'declined', reason })
     expect((await rowsOf(till))[0]).toContain(`failed 3000 ${reason}`)
     expect(await purchase(till)).toMatchObject({ declined: { reason } })
     expect(notifications(card)).toEqual(['card_declined'])
@@ -452,7 +455,7 @@ describe('a declined purchase', () => {
   test('keeps all that it failed', async () => {
     const card = await world.aCard({ holding: 1_000n, limit_per_day_minor: '2000', online: false })
     const till = aTill(card, 3_000n, { entry: 'online' })
-    await world.ask(till.question())
+    await world.authorize(till.request())
     expect(await purchase(till)).toMatchObject({
       declined: {
         reason: 'online_off',
@@ -468,19 +471,19 @@ describe('a declined purchase', () => {
   test('passes once where its holder allows it: this amount, this shop, in time', async () => {
     const card = await world.aCard({ holding: 10_000n, limit_per_day_minor: '2000' })
     const till = aTill(card, 3_000n)
-    await world.ask(till.question())
+    await world.authorize(till.request())
     const until = new Date(world.clock.now().getTime() + 300_000)
     await world.pool.query(
       `insert into cards.allowances (user_id, id, line_id, merchant_id, minor, until) values ($1, $2, $3, 'corner', 3000, $4)`,
       [card.holder.userId, till.purchaseId, card.lineId, until],
     )
     const declined = { kind: 'declined', reason: 'over_daily_limit' }
-    expect(await world.ask(aTill(card, 3_001n).question())).toEqual(declined)
+    expect(await world.authorize(aTill(card, 3_001n).request())).toEqual(declined)
     const elsewhere = { merchant: { ...corner, id: 'elsewhere' } }
-    expect(await world.ask(aTill(card, 3_000n, elsewhere).question())).toEqual(declined)
+    expect(await world.authorize(aTill(card, 3_000n, elsewhere).request())).toEqual(declined)
     const again = aTill(card, 3_000n)
-    expect(await world.ask(again.question())).toEqual({ kind: 'approved' })
-    expect(await world.ask(aTill(card, 3_000n).question())).toEqual(declined)
+    expect(await world.authorize(again.request())).toEqual({ kind: 'approved' })
+    expect(await world.authorize(aTill(card, 3_000n).request())).toEqual(declined)
     const { rows } = await world.pool.query('select used_by from cards.allowances where id = $1', [
       till.purchaseId,
     ])
@@ -490,7 +493,7 @@ describe('a declined purchase', () => {
   test('is charged nevertheless: a charge of its own without an approval', async () => {
     const card = await world.aCard({ holding: 10_000n, limit_per_day_minor: '2000' })
     const till = aTill(card, 3_000n)
-    await world.ask(till.question())
+    await world.authorize(till.request())
     await world.apply(till.declined('us').clearing(3_000n, { isForced: true }).transaction())
     expect(await standing(card)).toEqual({ balance: 7_000n, held: 0n })
     expect(await lateChargesOf(till)).toEqual(['unasked 3000 card_purchase completed'])
@@ -506,8 +509,8 @@ describe('a purchase approved in part', () => {
     const card = await world.aCard(over)
     const till = aTill(card, 5_000n)
     const part = { kind: 'approved', amount: dollars(2_000n) }
-    expect(await world.ask(till.question({ takesLess: true }))).toEqual(part)
-    expect(await world.ask(till.question({ takesLess: true }))).toEqual(part)
+    expect(await world.authorize(till.request({ takesLess: true }))).toEqual(part)
+    expect(await world.authorize(till.request({ takesLess: true }))).toEqual(part)
     expect((await standing(card)).held).toBe(2_000n)
     expect((await purchase(till)).events).toEqual(['approved_in_part 2000'])
     expect(await spent(card)).toBe(2_000n)
@@ -516,36 +519,40 @@ describe('a purchase approved in part', () => {
   test('is nothing where nothing is left, or the card may not pay', async () => {
     const empty = await world.aCard({ holding: 0n })
     const less = { takesLess: true }
-    expect(await world.ask(aTill(empty, 5n).question(less))).toMatchObject({ reason: 'insufficient_funds' })
+    expect(await world.authorize(aTill(empty, 5n).request(less))).toMatchObject({
+      reason: 'insufficient_funds',
+    })
     const offline = await world.aCard({ online: false })
     const till = aTill(offline, 5n, { entry: 'online' })
-    expect(await world.ask(till.question(less))).toMatchObject({ reason: 'online_off' })
+    expect(await world.authorize(till.request(less))).toMatchObject({ reason: 'online_off' })
   })
 })
 
 describe('cards that do not work everywhere', () => {
   test('one for one shop is that shop’s from its first purchase on', async () => {
     const card = await world.aCard({ works_at: 'one_shop' })
-    await world.ask(aTill(card, 100n).question())
+    await world.authorize(aTill(card, 100n).request())
     const elsewhere = { merchant: { ...corner, id: 'elsewhere' } }
-    expect(await world.ask(aTill(card, 100n, elsewhere).question())).toMatchObject({ reason: 'other_shop' })
-    expect(await world.ask(aTill(card, 100n).question())).toEqual({ kind: 'approved' })
+    expect(await world.authorize(aTill(card, 100n, elsewhere).request())).toMatchObject({
+      reason: 'other_shop',
+    })
+    expect(await world.authorize(aTill(card, 100n).request())).toEqual({ kind: 'approved' })
   })
 
   test('one for a single purchase is spent by it, but not by one that came too late', async () => {
     const card = await world.aCard({ works_at: 'one_purchase' })
     const late = aTill(card, 100n)
-    const question = late.question()
-    await world.ask(question)
-    await world.database.asSystem((tx) => world.life.deciding.withdraw(tx, question))
+    const request = late.request()
+    await world.authorize(request)
+    await world.database.asSystem((tx) => world.life.deciding.withdraw(tx, request))
     expect(await rowsOf(late)).toEqual(['card_purchase outgoing spending failed 100 too_late'])
-    expect(await world.ask(aTill(card, 100n).question())).toEqual({ kind: 'approved' })
-    expect(await world.ask(aTill(card, 100n).question())).toMatchObject({ reason: 'card_spent' })
+    expect(await world.authorize(aTill(card, 100n).request())).toEqual({ kind: 'approved' })
+    expect(await world.authorize(aTill(card, 100n).request())).toMatchObject({ reason: 'card_spent' })
   })
 
   test('one that took another’s place goes on with the limit that was used', async () => {
     const first = await world.aCard({ limit_per_day_minor: '5000' })
-    await world.ask(aTill(first, 4_000n).question())
+    await world.authorize(aTill(first, 4_000n).request())
     const { holder, lineId } = first
     const next = await world.aCard({
       holder,
@@ -553,16 +560,19 @@ describe('cards that do not work everywhere', () => {
       replaces: first.id,
       limit_per_day_minor: '5000',
     })
-    expect(await world.ask(aTill(next, 1_001n).question())).toMatchObject({ reason: 'over_daily_limit' })
-    expect(await world.ask(aTill(next, 1_000n).question())).toEqual({ kind: 'approved' })
+    expect(await world.authorize(aTill(next, 1_001n).request())).toMatchObject({ reason: 'over_daily_limit' })
+    expect(await world.authorize(aTill(next, 1_000n).request())).toEqual({ kind: 'approved' })
   })
 })
 
-test('a question about nothing says whether the card is good, and leaves nothing', async () => {
+test('a request about nothing says whether the card is good, and leaves nothing', async () => {
   const card = await world.aCard()
-  const check = (over = {}) => aTill(card, 0n).question({ kind: 'check', ...over })
-  expect(await world.ask(check())).toMatchObject({ kind: 'approved' })
-  expect(await world.ask(check({ pin: 'wrong' }))).toMatchObject({ kind: 'declined', reason: 'wrong_pin' })
+  const check = (over = {}) => aTill(card, 0n).request({ kind: 'check', ...over })
+  expect(await world.authorize(check())).toMatchObject({ kind: 'approved' })
+  expect(await world.authorize(check({ pin: 'wrong' }))).toMatchObject({
+    kind: 'declined',
+    reason: 'wrong_pin',
+  })
   const { rows } = await world.pool.query('select id from cards.purchases where card_id = $1', [card.id])
   expect(rows).toEqual([])
 })
@@ -571,7 +581,7 @@ test('a day of the limits is one of the card’s own time zone', async () => {
   const card = await world.aCard({ limit_per_day_minor: '3000', time_zone: 'Asia/Dubai' })
   // Dubai is four hours ahead: eight in the evening of UTC is its midnight.
   const at = (text: string) => ({ at: new Date(text) })
-  const ask = (text: string) => world.ask(aTill(card, 2_000n).question(at(text)))
+  const ask = (text: string) => world.authorize(aTill(card, 2_000n).request(at(text)))
   expect(await ask('2030-01-01T19:59:00Z')).toEqual({ kind: 'approved' })
   expect(await ask('2030-01-01T19:59:59Z')).toMatchObject({ reason: 'over_daily_limit' })
   expect(await ask('2030-01-01T20:00:00Z')).toEqual({ kind: 'approved' })

@@ -1,7 +1,7 @@
 import type { Needs } from '../capability.ts'
 import type { Ended } from '../operations/index.ts'
 import type { Platform, Tx } from '../platform/index.ts'
-import type { CardQuestion, Cases, Deciding } from '../providers/index.ts'
+import type { CardAuthorizationRequest, Cases, Deciding } from '../providers/index.ts'
 import { type ApplyTransaction, createApplyTransaction } from './apply-transaction.ts'
 import { createDeciding } from './decide.ts'
 import { createPurchaseEnded } from './purchase-ended.ts'
@@ -15,7 +15,7 @@ type Stands = Needs<'ledger' | 'operations' | 'notifications' | 'publish'> & {
 
 /** The life of purchases: the issuer's requests and events, and expiries. */
 export type Life = {
-  readonly deciding: Deciding<CardQuestion>
+  readonly deciding: Deciding<CardAuthorizationRequest>
   readonly apply: ApplyTransaction
   readonly ended: (tx: Tx, ended: Ended) => Promise<void>
 }

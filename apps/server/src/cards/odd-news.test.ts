@@ -45,7 +45,7 @@ describe('an amount of nothing', () => {
   test('as the last charge ends what is held', async () => {
     const card = await world.aCard({ holding: 5_000n })
     const [never, partly] = [aTill(card, 1_000n), aTill(card, 2_000n)]
-    for (const till of [never, partly]) await world.ask(till.question())
+    for (const till of [never, partly]) await world.authorize(till.request())
     await world.apply(never.approved(1_000n).clearing(0n).transaction())
     await world.apply(partly.approved(2_000n).clearing(500n, { isFinal: false }).clearing(0n).transaction())
     expect(await standing(card)).toEqual({ balance: 4_500n, held: 0n })
@@ -74,7 +74,7 @@ describe('events that cannot belong to this card', () => {
   test('news of another person’s purchase changes nothing for either', async () => {
     const [card, other] = [await world.aCard({ holding: 5_000n }), await world.aCard({ holding: 5_000n })]
     const till = aTill(card, 3_000n)
-    await world.ask(till.question())
+    await world.authorize(till.request())
     await world.apply(till.approved(3_000n).clearing(3_000n).transaction())
     await world.apply({ ...till.clearing(500n).transaction(), cardId: other.id })
     expect(await standing(other)).toEqual({ balance: 5_000n, held: 0n })
@@ -84,19 +84,19 @@ describe('events that cannot belong to this card', () => {
     expect(await standing(card)).toEqual({ balance: 1_500n, held: 0n })
   })
 
-  test('a question about a purchase of another card of the same person has no answer of that', async () => {
+  test('a request about a purchase of another card of the same person has no answer of that', async () => {
     const card = await world.aCard({ holding: 5_000n })
     const frozen = await world.aCard({ holder: card.holder, state: 'frozen', frozen_at: new Date() })
     const till = aTill(card, 3_000n)
-    await world.ask(till.question())
-    expect(await world.ask(till.question({ cardId: frozen.id }))).toMatchObject({ kind: 'declined' })
+    await world.authorize(till.request())
+    expect(await world.authorize(till.request({ cardId: frozen.id }))).toMatchObject({ kind: 'declined' })
   })
 
   test.each(['not-an-id', '01a21302-bc56-71aa-8b27-3cbe9ec578e9'])(
     'a card called %s is unknown: declined, and a case',
     async (cardId) => {
       const till = aTill(await world.aCard(), 500n)
-      expect(await world.ask(till.question({ cardId }))).toMatchObject({ kind: 'declined' })
+      expect(await world.authorize(till.request({ cardId }))).toMatchObject({ kind: 'declined' })
       await world.apply({ ...till.approved(500n).transaction(), cardId })
       expect(kindsOfCases()).toEqual(['unknown_order', 'unknown_account'])
     },
@@ -121,7 +121,7 @@ test.each(['clearing', 'refund'] as const)(
     await world.apply(
       (what === 'refund' ? till.credit(500n) : till.clearing(500n, { isForced: true })).transaction(),
     )
-    expect(await world.ask(till.question())).toEqual({ kind: 'declined', reason: 'declined_by_issuer' })
+    expect(await world.authorize(till.request())).toEqual({ kind: 'declined', reason: 'declined_by_issuer' })
   },
 )
 
@@ -134,19 +134,22 @@ describe('a card for one shop, or one purchase, that was used without us', () =>
   test.each(ways)('%s is that shop’s, or spent', async (_name, use) => {
     const once = await world.aCard({ works_at: 'one_purchase' })
     await world.apply(use(aTill(once, 500n)).transaction())
-    expect(await world.ask(aTill(once, 100n).question())).toEqual({ kind: 'declined', reason: 'card_spent' })
+    expect(await world.authorize(aTill(once, 100n).request())).toEqual({
+      kind: 'declined',
+      reason: 'card_spent',
+    })
     const bound = await world.aCard({ works_at: 'one_shop' })
     await world.apply(use(aTill(bound, 500n)).transaction())
     const elsewhere = aTill(bound, 100n, { merchant: { ...corner, id: 'elsewhere' } })
-    expect(await world.ask(elsewhere.question())).toEqual({ kind: 'declined', reason: 'other_shop' })
-    expect(await world.ask(aTill(bound, 100n).question())).toEqual({ kind: 'approved' })
+    expect(await world.authorize(elsewhere.request())).toEqual({ kind: 'declined', reason: 'other_shop' })
+    expect(await world.authorize(aTill(bound, 100n).request())).toEqual({ kind: 'approved' })
   })
 })
 
 test('the shop that a card has locked to is named as its holder can read it', async () => {
   const lockedTo = async (merchant: Partial<typeof corner>) => {
     const card = await world.aCard({ works_at: 'one_shop' })
-    await world.ask(aTill(card, 100n, { merchant: { ...corner, ...merchant } }).question())
+    await world.authorize(aTill(card, 100n, { merchant: { ...corner, ...merchant } }).request())
     const { rows } = await world.pool.query(
       'select locked_merchant_name as name from cards.cards where id = $1',
       [card.id],
@@ -160,12 +163,12 @@ test('the shop that a card has locked to is named as its holder can read it', as
 
 test('one that took the place of a card for one shop stays that shop’s when a first purchase is called off', async () => {
   const old = await world.aCard({ works_at: 'one_shop' })
-  expect(await world.ask(aTill(old, 100n).question())).toEqual({ kind: 'approved' })
+  expect(await world.authorize(aTill(old, 100n).request())).toEqual({ kind: 'approved' })
   const locked = { works_at: 'one_shop', locked_merchant_id: corner.id, locked_merchant_name: corner.name }
   const next = await world.aCard({ ...locked, holder: old.holder, line_id: old.lineId, replaces: old.id })
   const late = aTill(next, 100n)
-  await world.ask(late.question())
+  await world.authorize(late.request())
   await world.apply(late.declined('network').transaction())
   const elsewhere = aTill(next, 100n, { merchant: { ...corner, id: 'elsewhere' } })
-  expect(await world.ask(elsewhere.question())).toEqual({ kind: 'declined', reason: 'other_shop' })
+  expect(await world.authorize(elsewhere.request())).toEqual({ kind: 'declined', reason: 'other_shop' })
 })

@@ -59,7 +59,7 @@ export function servePurchases(
     const operation = purchase && (await operationById(tx, { userId, id }))
     const card = purchase && (await cardShown(tx, userId, purchase.cardId))
     const transactionId = await transactionIdOf(tx, userId, id)
-    // Of what moved nothing, such as a question whether a card is good, nothing is shown.
+    // Of what moved nothing, such as a request whether a card is good, nothing is shown.
     if (!purchase || !operation || !card || !transactionId) throw new DomainError('not_found')
     const { lineId, merchant } = purchase
     return {

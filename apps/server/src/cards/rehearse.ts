@@ -1,6 +1,6 @@
 import { money } from '@sadaf/money'
 import type { Platform, Tx } from '../platform/index.ts'
-import type { CardQuestion, Deciding } from '../providers/index.ts'
+import type { CardAuthorizationRequest, Deciding } from '../providers/index.ts'
 import { newestActiveCard } from './deciding-store.ts'
 
 /** At the same time, each on a connection of its own. */
@@ -9,7 +9,7 @@ const ROUNDS = 3
 
 type Dependencies = {
   readonly platform: Pick<Platform, 'clock' | 'database' | 'ids' | 'log'>
-  readonly deciding: Deciding<CardQuestion>
+  readonly deciding: Deciding<CardAuthorizationRequest>
 }
 
 /**

@@ -8,69 +8,72 @@ export type Reply =
   | { readonly kind: 'approved'; readonly amount?: Money }
   | { readonly kind: 'declined'; readonly reason: string }
 
-/** An authentic question, not yet understood. */
-export type RawQuestion = { readonly id: string; readonly raw: Buffer }
+/** An authentic request, not yet understood. */
+export type AuthorizationRequest = { readonly id: string; readonly raw: Buffer }
 
 /**
  * A provider that asks us and waits for the answer, as a card network does while a person stands at a till.
  */
-export interface Asking<Question> {
+export interface AuthorizationRequests<Request> {
   readonly name: string
   /** How long we may take; less than the provider waits, by the way there and back. */
-  readonly patienceMs: number
+  readonly deadlineMs: number
   /**
    * The answer when nothing is decided by then: no, which is then our answer for good; or that
    * it may ask again, where it counts that as no answer.
    */
   readonly whenLate: 'declined' | 'try_later'
-  /** Authenticates a question by its headers and exact bytes. @throws WebhookRefused */
-  verifyQuestion(headers: Record<string, string>, raw: Buffer): RawQuestion
-  /** Gives an authentic question its meaning. @throws ZodError */
-  readQuestion(raw: Buffer): Question
-  /** The subject: questions about one subject are decided one after the other. */
-  keyOf(question: Question): string
+  /** Authenticates a request by its headers and exact bytes. @throws WebhookRefused */
+  verifyRequest(headers: Record<string, string>, raw: Buffer): AuthorizationRequest
+  /** Gives an authentic request its meaning. @throws ZodError */
+  readRequest(raw: Buffer): Request
+  /** The subject: requests about one subject are decided one after the other. */
+  keyOf(request: Request): string
   /** The answer in the words of the provider. */
-  writeReply(reply: Reply, question: RawQuestion): string
+  writeReply(reply: Reply, request: AuthorizationRequest): string
 }
 
-/** A capability's decider of a provider's questions; both parts run in one short transaction. */
-export type Deciding<Question> = {
-  /** The same question asked twice at once may be decided twice at once: effects under its own ids happen once. */
-  decide(tx: Tx, question: Question): Promise<Reply>
+/** A capability's decider of a provider's requests; both parts run in one short transaction. */
+export type Deciding<Request> = {
+  /** The same request asked twice at once may be decided twice at once: effects under its own ids happen once. */
+  decide(tx: Tx, request: Request): Promise<Reply>
   /** Takes back what was approved: it came too late, and the provider has been told no. */
-  withdraw(tx: Tx, question: Question): Promise<void>
+  withdraw(tx: Tx, request: Request): Promise<void>
 }
 
-/** A provider whose questions are answered, without what they are about. */
-export type Answerer = Omit<Asking<unknown>, 'readQuestion' | 'keyOf'> & {
+/** A provider whose requests are answered, without what they are about. */
+export type Answerer = Omit<AuthorizationRequests<unknown>, 'readRequest' | 'keyOf'> & {
   /** The subject; null where it cannot be read. */
   keyOf(raw: Buffer): string | null
   decide(tx: Tx, raw: Buffer): Promise<Reply | 'unreadable'>
   withdraw(tx: Tx, raw: Buffer): Promise<void>
 }
 
-/** Routes a provider's question to the capability that decides it. */
-export function answer<Question>(provider: Asking<Question>, deciding: Deciding<Question>): Answerer {
+/** Routes a provider's request to the capability that decides it. */
+export function answer<Request>(
+  provider: AuthorizationRequests<Request>,
+  deciding: Deciding<Request>,
+): Answerer {
   // Read once, though it may be decided again: alone, where it cannot be in a group.
-  const understood = new WeakMap<Buffer, Question | null>()
-  const read = (raw: Buffer): Question | null => {
+  const understood = new WeakMap<Buffer, Request | null>()
+  const read = (raw: Buffer): Request | null => {
     const known = understood.get(raw)
     if (known !== undefined) return known
-    const question = understand(provider, raw)
-    understood.set(raw, question)
-    return question
+    const request = understand(provider, raw)
+    understood.set(raw, request)
+    return request
   }
   return {
     ...provider,
     keyOf(raw) {
-      const question = read(raw)
-      return question === null ? null : provider.keyOf(question)
+      const request = read(raw)
+      return request === null ? null : provider.keyOf(request)
     },
     async decide(tx, raw) {
-      const question = read(raw)
-      return question === null ? 'unreadable' : replyOf(await deciding.decide(tx, question))
+      const request = read(raw)
+      return request === null ? 'unreadable' : replyOf(await deciding.decide(tx, request))
     },
-    withdraw: (tx, raw) => deciding.withdraw(tx, provider.readQuestion(raw)),
+    withdraw: (tx, raw) => deciding.withdraw(tx, provider.readRequest(raw)),
   }
 }
 
@@ -80,9 +83,9 @@ function replyOf(reply: Reply): Reply {
   return { kind: reply.kind, ...(reply.amount && { amount: reply.amount }) }
 }
 
-function understand<Question>(provider: Asking<Question>, raw: Buffer): Question | null {
+function understand<Request>(provider: AuthorizationRequests<Request>, raw: Buffer): Request | null {
   try {
-    return provider.readQuestion(raw)
+    return provider.readRequest(raw)
   } catch (error) {
     if (error instanceof z.ZodError) return null
     throw error

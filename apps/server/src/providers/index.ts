@@ -6,12 +6,13 @@ export { type Adapters, createAdapters, namesOf, type ProviderKind } from './ada
 
 export {
   type Answerer,
-  type Asking,
+  type AuthorizationRequest,
+  type AuthorizationRequests,
   answer,
   type Deciding,
-  type RawQuestion,
   type Reply,
 } from './authorization-requests.ts'
+export { serveAuthorizationRequests } from './authorization-routes.ts'
 export { createBank } from './bank.ts'
 export type {
   BankAccount,
@@ -48,10 +49,10 @@ export { createIdentity } from './identity.ts'
 export { createIssuer } from './issuer.ts'
 export type {
   CardAmounts,
+  CardAuthorizationRequest,
   CardEntry,
   CardEntryMode,
   CardMerchant,
-  CardQuestion,
   CardTransaction,
   CardWish,
   DeliveryAddress,
@@ -66,7 +67,6 @@ export { healthOfListed, type ListedHealth, listProviders, type Probes } from '.
 export { createLithic } from './lithic/lithic.ts'
 export { providerNames } from './names.ts'
 export type { Progress } from './progress.ts'
-export { takeInQuestions } from './questions.ts'
 export { createRamp } from './ramp.ts'
 export type {
   RampOrder,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import {
   type CardAmounts,
+  type CardAuthorizationRequest,
   type CardEntry,
   type CardMerchant,
-  type CardQuestion,
   type CardTransaction,
   digitalWallets,
   type IssuedCard,
@@ -94,7 +94,7 @@ const merchant = z
 
 const entryMode = z.enum(['chip', 'contactless', 'online', 'stored', 'recurring', 'cash'])
 
-export const questionMessage = z
+export const requestMessage = z
   .object({
     id,
     type: z.literal('authorization.request'),
@@ -111,7 +111,7 @@ export const questionMessage = z
     }),
   })
   .transform(
-    ({ id, data }): CardQuestion => ({
+    ({ id, data }): CardAuthorizationRequest => ({
       id,
       transactionId: data.transaction_id,
       cardId: data.card_id,

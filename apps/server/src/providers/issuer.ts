@@ -7,7 +7,7 @@ import {
   cardMessage,
   disputeMessage,
   pageMessage,
-  questionMessage,
+  requestMessage,
   rewardMessage,
   transactionMessage,
   walletsMessage,
@@ -104,13 +104,13 @@ export function createIssuer(config: IssuerConfig): IssuerProvider {
         http.call(progressOf(rewardMessage, id), { method: 'GET', path: one('rewards', id) }),
       ),
     readEvent,
-    patienceMs: config.answerMs ?? ANSWER_MS,
+    deadlineMs: config.answerMs ?? ANSWER_MS,
     whenLate: 'declined',
-    verifyQuestion(headers, raw) {
+    verifyRequest(headers, raw) {
       requireSignature(headers, raw)
       return { id: headers['webhook-id'] ?? '', raw }
     },
-    readQuestion: (raw) => questionMessage.parse(parseJson(raw.toString('utf8'))),
+    readRequest: (raw) => requestMessage.parse(parseJson(raw.toString('utf8'))),
     keyOf: ({ cardId }) => cardId,
     writeReply: (reply, { id }) =>
       JSON.stringify({

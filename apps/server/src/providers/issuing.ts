@@ -1,5 +1,5 @@
 import type { Money } from '@sadaf/money'
-import type { Asking } from './authorization-requests.ts'
+import type { AuthorizationRequests } from './authorization-requests.ts'
 import type { ProviderEvents } from './events.ts'
 import type { Progress } from './progress.ts'
 
@@ -83,10 +83,10 @@ export type CardAmounts = {
   readonly rate: string | null
 }
 
-/** A question of the issuer while a person stands at a till. */
-export type CardQuestion = {
+/** A request of the issuer while a person stands at a till. */
+export type CardAuthorizationRequest = {
   readonly id: string
-  /** Of the purchase: its own, of which further questions may come. */
+  /** Of the purchase: its own, of which further requests may come. */
   readonly transactionId: string
   readonly cardId: string
   readonly at: Date
@@ -202,7 +202,9 @@ export type ProvidersPage = { readonly url: string; readonly expiresAt: Date }
  * Every call throws ProviderRefusal when the provider said no for good, ProviderUnreachable when it is unknown what
  * became of the call.
  */
-export interface IssuerProvider extends ProviderEvents<IssuerEvent>, Asking<CardQuestion> {
+export interface IssuerProvider
+  extends ProviderEvents<IssuerEvent>,
+    AuthorizationRequests<CardAuthorizationRequest> {
   /** Services that not every issuer has: calls of one that it has not are refused. */
   readonly offers: {
     /** A page of its own where a PIN is chosen. */

@@ -11,7 +11,7 @@ afterAll(() => world.stop())
 test('cards of a restricted account are declined until it is free again', async () => {
   const card = await world.aCard()
   const { userId } = card.holder
-  const buy = () => world.ask(new Till(card, () => world.clock.now(), 1_000n).question())
+  const buy = () => world.authorize(new Till(card, () => world.clock.now(), 1_000n).request())
   const placedAt = world.clock.now()
   const restriction: Restriction = {
     userId,

@@ -2,6 +2,7 @@ import type Lithic from 'lithic'
 import { ProviderRefusal, ProviderUnreachable } from '../errors.ts'
 import { orNull } from '../http.ts'
 import type { IssuerProvider } from '../issuing.ts'
+import { unitsOf } from './authorization-request.ts'
 import { type LithicClient, NOT_FOUND } from './client.ts'
 import type { LithicConfig } from './config.ts'
 import {
@@ -12,7 +13,6 @@ import {
   type LithicDispute,
   writeNote,
 } from './dispute-messages.ts'
-import { unitsOf } from './question.ts'
 import { transactionMessage } from './transaction-messages.ts'
 import { disputeReasons } from './words.ts'
 

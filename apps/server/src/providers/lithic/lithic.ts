@@ -3,6 +3,7 @@ import { ProviderRefusal } from '../errors.ts'
 import { onwardFrom, type RawEvent } from '../events.ts'
 import { orNull } from '../http.ts'
 import type { CardTransaction, CardWish, IssuedCard, IssuerProvider } from '../issuing.ts'
+import { readRequest, requestIdOf, writeReply } from './authorization-request.ts'
 import { cardWire, createRevisions, issuedCard } from './card-messages.ts'
 import { createCards } from './cards.ts'
 import { createLithicClient, NOT_FOUND, type Warn } from './client.ts'
@@ -19,7 +20,6 @@ import {
   readWebhook,
   signatureBy,
 } from './events.ts'
-import { questionIdOf, readQuestion, writeReply } from './question.ts'
 import { transactionMessage } from './transaction-messages.ts'
 
 /** The name of the cards' issuer in our books: it stands in the ids of purchases. */
@@ -119,13 +119,13 @@ export function createLithic(
     complete: (event) => whole(keptEvent(event)),
     readEvent,
 
-    patienceMs: config.answerMs,
+    deadlineMs: config.answerMs,
     whenLate: 'declined',
-    verifyQuestion(headers, raw) {
+    verifyRequest(headers, raw) {
       requireRequest(headers, raw)
-      return { id: questionIdOf(raw, headers['webhook-id'] ?? ''), raw }
+      return { id: requestIdOf(raw, headers['webhook-id'] ?? ''), raw }
     },
-    readQuestion,
+    readRequest,
     keyOf: ({ cardId }) => cardId,
     writeReply,
     async isHealthy() {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { type Money, money } from '@sadaf/money'
 import { z } from 'zod'
-import type { RawQuestion, Reply } from '../authorization-requests.ts'
-import type { CardQuestion } from '../issuing.ts'
+import type { AuthorizationRequest, Reply } from '../authorization-requests.ts'
+import type { CardAuthorizationRequest } from '../issuing.ts'
 import { readMemo } from './memo.ts'
 import { entryOf, merchant, pinOf, pos } from './merchant.ts'
 import { amount, exchanged } from './money.ts'
@@ -18,9 +18,9 @@ const named = z.object({
 
 /**
  * The name of a request. Lithic asks once more where it heard nothing, with the same content: that has the same
- * answer. Another request about the same transaction has other content, and is another question.
+ * answer. Another request about the same transaction has other content, and is another request.
  */
-export function questionIdOf(raw: Buffer, webhookId: string): string {
+export function requestIdOf(raw: Buffer, webhookId: string): string {
   const { data } = named.safeParse(read(raw))
   if (!data) return webhookId
   return data.event_token ?? `${data.token}.${createHash('sha256').update(raw).digest('hex').slice(0, 32)}`
@@ -33,7 +33,7 @@ const others: ReadonlySet<string> = new Set([
   'FINANCIAL_CREDIT_AUTHORIZATION',
 ])
 
-export const questionMessage = z
+export const requestMessage = z
   .object({
     token: z.string().min(1).max(64),
     created: z.iso.datetime({ offset: true }).transform((text) => new Date(text)),
@@ -43,43 +43,45 @@ export const questionMessage = z
     merchant,
     pos: pos.optional(),
   })
-  .transform(({ token, card, created, status, amounts, ...told }, context): Omit<CardQuestion, 'id'> => {
-    const { cardholder, hold, merchant: shops } = amounts
-    const billed = hold?.asset === cardholder.told.asset ? hold : cardholder.told
-    const isAbroad = billed.asset !== shops.asset
-    if (isAbroad && !/^\d{1,12}(\.\d{1,18})?$/.test(cardholder.rate))
-      context.addIssue({ code: 'custom', message: 'has no rate', path: ['amounts'] })
-    const isPurchase = purchases.has(status)
-    return {
-      transactionId: token,
-      cardId: readMemo(card.memo)?.id ?? card.token,
-      at: created,
-      // Money that goes to a card asks no more of it than that it is good, and so does a look at a balance.
-      kind: isPurchase ? 'purchase' : 'check',
-      amounts: {
-        billed: isPurchase ? billed : money(billed.asset, 0n),
-        merchant: shops,
-        rate: isAbroad ? cardholder.rate : null,
-      },
-      merchant: told.merchant,
-      entry: entryOf(told.pos, told.merchant),
-      takesLess: told.pos?.terminal?.partial_approval_capable ?? false,
-      pin: pinOf(told.pos),
-    }
-  })
+  .transform(
+    ({ token, card, created, status, amounts, ...told }, context): Omit<CardAuthorizationRequest, 'id'> => {
+      const { cardholder, hold, merchant: shops } = amounts
+      const billed = hold?.asset === cardholder.told.asset ? hold : cardholder.told
+      const isAbroad = billed.asset !== shops.asset
+      if (isAbroad && !/^\d{1,12}(\.\d{1,18})?$/.test(cardholder.rate))
+        context.addIssue({ code: 'custom', message: 'has no rate', path: ['amounts'] })
+      const isPurchase = purchases.has(status)
+      return {
+        transactionId: token,
+        cardId: readMemo(card.memo)?.id ?? card.token,
+        at: created,
+        // Money that goes to a card asks no more of it than that it is good, and so does a look at a balance.
+        kind: isPurchase ? 'purchase' : 'check',
+        amounts: {
+          billed: isPurchase ? billed : money(billed.asset, 0n),
+          merchant: shops,
+          rate: isAbroad ? cardholder.rate : null,
+        },
+        merchant: told.merchant,
+        entry: entryOf(told.pos, told.merchant),
+        takesLess: told.pos?.terminal?.partial_approval_capable ?? false,
+        pin: pinOf(told.pos),
+      }
+    },
+  )
 
-export const readQuestion = (raw: Buffer): CardQuestion => ({
-  ...questionMessage.parse(read(raw)),
-  id: questionIdOf(raw, ''),
+export const readRequest = (raw: Buffer): CardAuthorizationRequest => ({
+  ...requestMessage.parse(read(raw)),
+  id: requestIdOf(raw, ''),
 })
 
 /** Answers by the request's own token. Less than was asked for is approved only at tills that can take it. */
-export function writeReply(reply: Reply, { id, raw }: RawQuestion): string {
+export function writeReply(reply: Reply, { id, raw }: AuthorizationRequest): string {
   const said = read(raw)
   const token = named.safeParse(said).data?.token ?? id
   if (reply.kind === 'declined') return JSON.stringify({ token, result: resultOf(reply.reason) })
   if (!reply.amount) return JSON.stringify({ token, result: 'APPROVED' })
-  const takesLess = questionMessage.safeParse(said).data?.takesLess ?? false
+  const takesLess = requestMessage.safeParse(said).data?.takesLess ?? false
   if (!takesLess) return JSON.stringify({ token, result: resultOf('insufficient_funds') })
   return JSON.stringify({ token, result: 'APPROVED', approved_amount: unitsOf(reply.amount) })
 }

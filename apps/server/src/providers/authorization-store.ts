@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import { batched, type Tx } from '../platform/index.ts'
 import type { Reply } from './authorization-requests.ts'
 
-/** A question as it was answered. */
+/** A request as it was answered. */
 export type Answered = {
   readonly raw: Buffer
   readonly reply: Reply['kind']
   readonly answer: Buffer
 }
 
-/** A question's name, which no two questions have. */
+/** A request's name, which no two requests have. */
 export type Named = { readonly provider: string; readonly id: string }
 
-export const answeredQuestion = batched(
+export const answeredRequest = batched(
   async (tx, named: readonly Named[]): Promise<(Answered | undefined)[]> => {
     const rows = await tx.db
       .selectFrom('providers.questions')

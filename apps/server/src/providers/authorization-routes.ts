@@ -1,11 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import pg from 'pg'
 import { type Platform, sendProblem, type Tx } from '../platform/index.ts'
-import type { Answerer, RawQuestion, Reply } from './authorization-requests.ts'
+import type { Answerer, AuthorizationRequest, Reply } from './authorization-requests.ts'
+import {
+  type Answered,
+  answeredRequest,
+  type Kept,
+  keepAnswer,
+  replaceAnswer,
+} from './authorization-store.ts'
 import type { Cases } from './cases.ts'
 import { WebhookRefused } from './errors.ts'
-import { type Patience, patienceOf, TooLate } from './patience.ts'
-import { type Answered, answeredQuestion, type Kept, keepAnswer, replaceAnswer } from './questions-store.ts'
+import { type Deadline, deadlineIn, TooLate } from './deadline.ts'
 import { bytesOf, takeRawBodies, textHeaders } from './raw-bodies.ts'
 
 type Desk = {
@@ -24,34 +30,38 @@ type Outcome =
       readonly answer: Buffer
       readonly isNew: boolean
     }
-  /** Another question was answered under its id. */
+  /** Another request was answered under its id. */
   | { readonly kind: 'changed' }
   | { readonly kind: 'late' }
 
 /**
  * The way in for what providers ask, such as the authorization requests of card issuers: authenticated by signature, decided in one short transaction, and answered in the
- * same request. The same question has the same answer, byte for byte. No question is approved when its time
+ * same HTTP request. The same request has the same answer, byte for byte. No request is approved when its time
  * is up: what is approved too late is undone before its commit, or taken back after it.
  */
-export function takeInQuestions(app: FastifyInstance, options: Desk, answerers: readonly Answerer[]): void {
+export function serveAuthorizationRequests(
+  app: FastifyInstance,
+  options: Desk,
+  answerers: readonly Answerer[],
+): void {
   const desk: BusyDesk = { ...options, oneAtATime: createQueue() }
   const unfinished = new Set<Promise<void>>()
   app.register(async (scope) => {
     takeRawBodies(scope)
     for (const provider of answerers) {
-      scope.post(`/webhooks/${provider.name}/questions`, async (request, reply) => {
-        const question = authenticated(provider, request)
-        if (!question) return sendProblem(request, reply, 'unauthenticated')
-        const patience = patienceOf(provider.patienceMs)
-        const deciding = decideOnce(desk, provider, question, patience)
-        const outcome = await Promise.race([deciding, patience.over.then(() => late)]).finally(
-          patience.release,
+      scope.post(`/webhooks/${provider.name}/questions`, async (incoming, reply) => {
+        const request = authenticated(provider, incoming)
+        if (!request) return sendProblem(incoming, reply, 'unauthenticated')
+        const deadline = deadlineIn(provider.deadlineMs)
+        const deciding = decideOnce(desk, provider, request, deadline)
+        const outcome = await Promise.race([deciding, deadline.over.then(() => late)]).finally(
+          deadline.release,
         )
         if (outcome.kind === 'late') {
-          const ending = endLate(desk, provider, question, deciding).finally(() => unfinished.delete(ending))
+          const ending = endLate(desk, provider, request, deciding).finally(() => unfinished.delete(ending))
           unfinished.add(ending)
         }
-        return send(request, reply, provider, { question, outcome })
+        return send(incoming, reply, provider, { request, outcome })
       })
     }
   })
@@ -62,44 +72,44 @@ const LATE = 'providers.questions.late'
 const late: Outcome = { kind: 'late' }
 const TOO_LATE: Reply = { kind: 'declined', reason: 'too_late' }
 
-function authenticated(provider: Answerer, request: FastifyRequest): RawQuestion | null {
+function authenticated(provider: Answerer, incoming: FastifyRequest): AuthorizationRequest | null {
   try {
-    return provider.verifyQuestion(textHeaders(request.headers), bytesOf(request.body))
+    return provider.verifyRequest(textHeaders(incoming.headers), bytesOf(incoming.body))
   } catch (error) {
     if (!(error instanceof WebhookRefused)) throw error
-    request.log.warn({ provider: provider.name, reason: error.message }, 'a question was refused')
+    incoming.log.warn({ provider: provider.name, reason: error.message }, 'a request was refused')
     return null
   }
 }
 
 function send(
-  request: FastifyRequest,
+  incoming: FastifyRequest,
   reply: FastifyReply,
   provider: Answerer,
-  { question, outcome }: { question: RawQuestion; outcome: Outcome },
+  { request, outcome }: { request: AuthorizationRequest; outcome: Outcome },
 ): FastifyReply {
-  if (outcome.kind === 'changed') return sendProblem(request, reply, 'question_changed')
+  if (outcome.kind === 'changed') return sendProblem(incoming, reply, 'question_changed')
   if (outcome.kind === 'late' && provider.whenLate === 'try_later')
-    return sendProblem(request, reply, 'service_unavailable')
-  const answer = outcome.kind === 'late' ? written(provider, TOO_LATE, question) : outcome.answer
+    return sendProblem(incoming, reply, 'service_unavailable')
+  const answer = outcome.kind === 'late' ? written(provider, TOO_LATE, request) : outcome.answer
   return reply.code(200).type('application/json; charset=utf-8').send(answer)
 }
 
 async function decideOnce(
   desk: Desk,
   provider: Answerer,
-  question: RawQuestion,
-  patience: Patience,
+  request: AuthorizationRequest,
+  deadline: Deadline,
 ): Promise<Outcome> {
   try {
     const lane = `providers.questions.${provider.name}`
-    const key = provider.keyOf(question.raw) ?? question.id
-    const boundMs = () => patience.leftMs()
+    const key = provider.keyOf(request.raw) ?? request.id
+    const boundMs = () => deadline.leftMs()
     return await desk.platform.database.inGroup(lane, { key, boundMs }, async (tx) => {
-      patience.requireEnoughToBegin()
-      const outcome = await answerOf(tx, desk, provider, question)
+      deadline.requireEnoughToBegin()
+      const outcome = await answerOf(tx, desk, provider, request)
       // A member of a group cannot be rolled back alone: a late decision is reversed after the commit.
-      if (!tx.group) patience.requireSome()
+      if (!tx.group) deadline.requireTime()
       return outcome
     })
   } catch (error) {
@@ -108,47 +118,57 @@ async function decideOnce(
   }
 }
 
-async function answerOf(tx: Tx, desk: Desk, provider: Answerer, question: RawQuestion): Promise<Outcome> {
-  const named = { provider: provider.name, id: question.id }
-  const before = await answeredQuestion(tx, named)
-  if (before) return answeredBefore(before, question)
-  const reply = await decide(tx, desk, provider, question)
-  const answer = written(provider, reply, question)
+async function answerOf(
+  tx: Tx,
+  desk: Desk,
+  provider: Answerer,
+  request: AuthorizationRequest,
+): Promise<Outcome> {
+  const named = { provider: provider.name, id: request.id }
+  const before = await answeredRequest(tx, named)
+  if (before) return answeredBefore(before, request)
+  const reply = await decide(tx, desk, provider, request)
+  const answer = written(provider, reply, request)
   const at = desk.platform.clock.now()
-  const kept = await keepAnswer(tx, { ...named, raw: question.raw, reply: reply.kind, answer, at })
+  const kept = await keepAnswer(tx, { ...named, raw: request.raw, reply: reply.kind, answer, at })
   if (kept) return { kind: 'answered', reply: reply.kind, answer, isNew: true }
-  // The same question at the same time has been answered first.
-  const meanwhile = await answeredQuestion(tx, named)
+  // The same request at the same time has been answered first.
+  const meanwhile = await answeredRequest(tx, named)
   if (!meanwhile) throw new Error('an answer that was kept is there')
-  return answeredBefore(meanwhile, question)
+  return answeredBefore(meanwhile, request)
 }
 
-function answeredBefore(before: Answered, question: RawQuestion): Outcome {
-  if (!before.raw.equals(question.raw)) return { kind: 'changed' }
+function answeredBefore(before: Answered, request: AuthorizationRequest): Outcome {
+  if (!before.raw.equals(request.raw)) return { kind: 'changed' }
   return { ...before, kind: 'answered', isNew: false }
 }
 
-async function decide(tx: Tx, { cases }: Desk, provider: Answerer, question: RawQuestion): Promise<Reply> {
-  const reply = await provider.decide(tx, question.raw)
+async function decide(
+  tx: Tx,
+  { cases }: Desk,
+  provider: Answerer,
+  request: AuthorizationRequest,
+): Promise<Reply> {
+  const reply = await provider.decide(tx, request.raw)
   if (reply !== 'unreadable') return reply
   await cases.open(tx, {
     provider: provider.name,
     kind: 'unreadable_question',
-    subject: question.id,
+    subject: request.id,
     details: {},
   })
   return { kind: 'declined', reason: 'unreadable' }
 }
 
 /**
- * Ends a question that was not answered with a yes: sees to it that nothing is held either, and that the same
- * question gets the same answer. Where the provider was told to ask again, the decision made meanwhile is the
+ * Ends a request that was not answered with a yes: sees to it that nothing is held either, and that the same
+ * request gets the same answer. Where the provider was told to ask again, the decision made meanwhile is the
  * answer that waits for it.
  */
 async function endLate(
   desk: BusyDesk,
   provider: Answerer,
-  question: RawQuestion,
+  request: AuthorizationRequest,
   deciding: Promise<Outcome>,
 ): Promise<void> {
   const { log, database, clock } = desk.platform
@@ -158,15 +178,15 @@ async function endLate(
     const isTakenBack = outcome.kind === 'answered' && outcome.isNew && outcome.reply === 'approved'
     if (outcome.kind === 'answered' && !isTakenBack) return
     const declined: Kept = {
-      ...{ provider: provider.name, id: question.id, raw: question.raw, reply: 'declined' },
-      ...{ answer: written(provider, TOO_LATE, question), at: clock.now() },
+      ...{ provider: provider.name, id: request.id, raw: request.raw, reply: 'declined' },
+      ...{ answer: written(provider, TOO_LATE, request), at: clock.now() },
     }
     if (isTakenBack) await desk.oneAtATime(() => database.asSystem((tx) => takeBack(tx, provider, declined)))
-    // Many are late together. The same question may have been answered in time: that answer stands.
-    else await database.inGroup(LATE, { key: question.id }, (tx) => keepAnswer(tx, declined))
+    // Many are late together. The same request may have been answered in time: that answer stands.
+    else await database.inGroup(LATE, { key: request.id }, (tx) => keepAnswer(tx, declined))
   } catch (error) {
     log.error(
-      { err: error, provider: provider.name, question: question.id },
+      { err: error, provider: provider.name, request: request.id },
       'a late answer was not taken back',
     )
   }
@@ -190,8 +210,8 @@ function createQueue(): BusyDesk['oneAtATime'] {
   }
 }
 
-function written(provider: Answerer, reply: Reply, question: RawQuestion): Buffer {
-  return Buffer.from(provider.writeReply(reply, question))
+function written(provider: Answerer, reply: Reply, request: AuthorizationRequest): Buffer {
+  return Buffer.from(provider.writeReply(reply, request))
 }
 
 /** query_canceled: a statement took longer than there was time. */

@@ -19,11 +19,11 @@ import { lockOperation } from '../operations/store.ts'
 import { createHttpServer, createIds, createMetrics, type Database, silentLog } from '../platform/index.ts'
 import {
   type Answerer,
-  type Asking,
+  type AuthorizationRequests,
   answer,
   createCases,
+  serveAuthorizationRequests,
   standardSignature,
-  takeInQuestions,
 } from './index.ts'
 
 // A card network that only these tests know asks about purchases; all else is real.
@@ -46,13 +46,15 @@ const faults: unknown[] = []
 /** How many decisions shared a transaction with others. */
 let inGroup = 0
 
-const cards = (over: Pick<Asking<Purchase>, 'name' | 'patienceMs' | 'whenLate'>): Asking<Purchase> => ({
+const cards = (
+  over: Pick<AuthorizationRequests<Purchase>, 'name' | 'deadlineMs' | 'whenLate'>,
+): AuthorizationRequests<Purchase> => ({
   ...over,
-  verifyQuestion(headers, raw) {
+  verifyRequest(headers, raw) {
     standardSignature(over.name, secret)(headers, raw)
     return { id: headers['webhook-id'] ?? '', raw }
   },
-  readQuestion: (raw) => purchase.parse(JSON.parse(raw.toString('utf8'))),
+  readRequest: (raw) => purchase.parse(JSON.parse(raw.toString('utf8'))),
   keyOf: ({ id }) => id,
   writeReply: (reply, { id }) => JSON.stringify({ id, at: randomUUID(), ...reply }),
 })
@@ -61,7 +63,7 @@ let takenBackNow = 0
 let mostTakenBackAtOnce = 0
 
 /** A planted capability: cards that spend dollars. */
-const spending = (asking: Asking<Purchase>): Answerer =>
+const spending = (asking: AuthorizationRequests<Purchase>): Answerer =>
   answer(asking, {
     async decide(tx, { id, card, minor }) {
       await thinking
@@ -84,8 +86,8 @@ const spending = (asking: Asking<Purchase>): Answerer =>
 
 type Desk = { readonly app: FastifyInstance; readonly url: string }
 
-/** A server that takes questions in. */
-async function openDesk(patienceMs: number): Promise<Desk> {
+/** A server that takes requests in. */
+async function openDesk(deadlineMs: number): Promise<Desk> {
   const database: Database = {
     ...world.database,
     async asSystem(work) {
@@ -103,9 +105,9 @@ async function openDesk(patienceMs: number): Promise<Desk> {
   const log = { ...silentLog, error: (fault: unknown) => void faults.push(fault) }
   const app = createHttpServer({ log: silentLog, ids, metrics: createMetrics() })
   const cases = createCases(world.clock, ids)
-  takeInQuestions(app, { platform: { clock: world.clock, database, log }, cases }, [
-    spending(cards({ name: 'cards', patienceMs, whenLate: 'declined' })),
-    spending(cards({ name: 'again', patienceMs, whenLate: 'try_later' })),
+  serveAuthorizationRequests(app, { platform: { clock: world.clock, database, log }, cases }, [
+    spending(cards({ name: 'cards', deadlineMs, whenLate: 'declined' })),
+    spending(cards({ name: 'again', deadlineMs, whenLate: 'try_later' })),
   ])
   await app.listen({ host: '127.0.0.1', port: 0 })
   return { app, url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}` }
@@ -150,11 +152,11 @@ const signatureOf = (id: string, raw: string, asked: Asked) => {
     'webhook-signature': new Webhook(asked.secret ?? secret).sign(id, at, asked.signed ?? raw),
   }
 }
-async function ask(question: { id: string }, asked: Asked = {}, { url } = desk) {
-  const raw = JSON.stringify(question)
+async function ask(request: { id: string }, asked: Asked = {}, { url } = desk) {
+  const raw = JSON.stringify(request)
   const response = await fetch(`${url}/webhooks/${asked.by ?? 'cards'}/questions`, {
     method: 'POST',
-    headers: signatureOf(question.id, raw, asked),
+    headers: signatureOf(request.id, raw, asked),
     body: raw,
   })
   const text = await response.text()
@@ -189,55 +191,55 @@ const waitingForLocks = async () => {
   return rowCount ?? 0
 }
 
-describe('a question', () => {
+describe('an authorization request', () => {
   test('is answered with what was decided, and the money is held; both are written down as they went', async () => {
-    const question = aPurchase(300)
-    const { status, text, body } = await ask(question)
-    expect([status, body.id, body.kind]).toEqual([200, question.id, 'approved'])
+    const request = aPurchase(300)
+    const { status, text, body } = await ask(request)
+    expect([status, body.id, body.kind]).toEqual([200, request.id, 'approved'])
     expect(await has()).toEqual([1000n, 300n])
-    expect(await kept(question.id)).toEqual([
-      { raw: JSON.stringify(question), reply: 'approved', answer: text },
+    expect(await kept(request.id)).toEqual([
+      { raw: JSON.stringify(request), reply: 'approved', answer: text },
     ])
   })
 
   test('that is asked again has the same bytes for an answer, whatever became of it since', async () => {
-    const question = aPurchase(300)
-    const { text } = await ask(question)
-    expect((await ask(question)).text).toBe(text)
+    const request = aPurchase(300)
+    const { text } = await ask(request)
+    expect((await ask(request)).text).toBe(text)
     world.clock.advanceSeconds(CARD_HOLD_SECONDS)
     await world.expire()
     await world.ledger.closeAccounts([layla.usd])
-    expect((await ask(question)).text).toBe(text)
+    expect((await ask(request)).text).toBe(text)
     expect(await has()).toEqual([1000n, 0n])
   })
 
   test('that was declined stays so when there is money', async () => {
-    const question = aPurchase(1001)
-    const { text, body } = await ask(question)
+    const request = aPurchase(1001)
+    const { text, body } = await ask(request)
     expect(body).toMatchObject({ kind: 'declined', reason: 'insufficient_funds' })
     await receive(500n)
-    expect((await ask(question)).text).toBe(text)
+    expect((await ask(request)).text).toBe(text)
     expect(await has()).toEqual([1500n, 0n])
   })
 
   test('with other content under the id of one is refused, and changes nothing', async () => {
-    const question = aPurchase(300)
-    const { text } = await ask(question)
-    const other = await ask({ ...aPurchase(301), id: question.id })
+    const request = aPurchase(300)
+    const { text } = await ask(request)
+    const other = await ask({ ...aPurchase(301), id: request.id })
     expect([other.status, other.body.code]).toEqual([409, 'question_changed'])
-    expect((await ask(question)).text).toBe(text)
+    expect((await ask(request)).text).toBe(text)
     expect(await has()).toEqual([1000n, 300n])
   })
 
   test('of one id is another one for each provider', async () => {
-    const question = aPurchase(0)
-    expect((await ask(question)).text).not.toBe((await ask(question, { by: 'again' })).text)
+    const request = aPurchase(0)
+    expect((await ask(request)).text).not.toBe((await ask(request, { by: 'again' })).text)
   })
 
   test.each([2, 6])('that is asked %i times at once is decided once', async (times) => {
-    const question = aPurchase(700)
+    const request = aPurchase(700)
     const letGo = await holdUp()
-    const asking = Promise.all(Array.from({ length: times }, () => ask(question)))
+    const asking = Promise.all(Array.from({ length: times }, () => ask(request)))
     await until(async () => (await waitingForLocks()) >= Math.min(times, 5))
     await letGo()
     const texts = (await asking).map(({ status, text }) => `${status} ${text}`)
@@ -251,24 +253,24 @@ describe('a question', () => {
   })
 })
 
-test('many questions at once share transactions, and each has its own answer', async () => {
+test('many requests at once share transactions, and each has its own answer', async () => {
   inGroup = 0
-  const questions = Array.from({ length: 12 }, (_, index) => aPurchase(index % 4 === 3 ? 1001 : 100))
-  const asked = await Promise.all(questions.map((question) => ask(question)))
+  const requests = Array.from({ length: 12 }, (_, index) => aPurchase(index % 4 === 3 ? 1001 : 100))
+  const asked = await Promise.all(requests.map((request) => ask(request)))
   expect(inGroup).toBeGreaterThan(1)
   expect(asked.map(({ body }) => [body.id, body.kind])).toEqual(
-    questions.map(({ id, minor }) => [id, minor === 100 ? 'approved' : 'declined']),
+    requests.map(({ id, minor }) => [id, minor === 100 ? 'approved' : 'declined']),
   )
   expect(await has()).toEqual([1000n, 900n])
   for (const [index, { text }] of asked.entries())
-    expect(await kept(questions[index]?.id ?? '')).toMatchObject([{ answer: text }])
+    expect(await kept(requests[index]?.id ?? '')).toMatchObject([{ answer: text }])
 })
 
-describe('a question is declined', () => {
+describe('an authorization request is declined', () => {
   test('about an unknown account', async () => {
-    const question = aPurchase(100, randomUUID())
-    expect((await ask(question)).body).toMatchObject({ kind: 'declined', reason: 'unknown_account' })
-    expect(await kept(question.id)).toMatchObject([{ reply: 'declined' }])
+    const request = aPurchase(100, randomUUID())
+    expect((await ask(request)).body).toMatchObject({ kind: 'declined', reason: 'unknown_account' })
+    expect(await kept(request.id)).toMatchObject([{ reply: 'declined' }])
   })
 
   test('about an account that was closed', async () => {
@@ -277,30 +279,30 @@ describe('a question is declined', () => {
   })
 
   test('when it cannot be read, and a person looks at it', async () => {
-    const question = { id: `q_${randomUUID()}`, colour: 'green' }
-    expect((await ask(question)).body).toMatchObject({ kind: 'declined', reason: 'unreadable' })
+    const request = { id: `q_${randomUUID()}`, colour: 'green' }
+    expect((await ask(request)).body).toMatchObject({ kind: 'declined', reason: 'unreadable' })
     const { rows } = await world.pool.query('select kind from providers.cases where subject = $1', [
-      question.id,
+      request.id,
     ])
     expect(rows).toEqual([{ kind: 'unreadable_question' }])
   })
 })
 
-describe('a question that is not the provider’s, or not of this moment, is refused and not kept', () => {
+describe('an authorization request that is not the provider’s, or not of this moment, is refused and not kept', () => {
   const cases: [why: string, asked: (raw: string) => Asked][] = [
     ['signed by another', () => ({ secret: `whsec_${Buffer.alloc(32, 7).toString('base64')}` })],
     ['changed after it was signed', () => ({ signed: '{}' })],
     ['said again six minutes later', () => ({ at: new Date(Date.now() - 360_000) })],
   ]
   test.each(cases)('%s', async (_why, asked) => {
-    const question = aPurchase(100)
-    const refused = await ask(question, asked(JSON.stringify(question)))
+    const request = aPurchase(100)
+    const refused = await ask(request, asked(JSON.stringify(request)))
     expect([refused.status, refused.body.code]).toEqual([401, 'unauthenticated'])
-    expect([await kept(question.id), await has()]).toEqual([[], [1000n, 0n]])
+    expect([await kept(request.id), await has()]).toEqual([[], [1000n, 0n]])
   })
 })
 
-test('questions for the last of the money, while it is spent elsewhere: no more is given than is there', async () => {
+test('requests for the last of the money, while it is spent elsewhere: no more is given than is there', async () => {
   const letGo = await holdUp()
   const elsewhere = Array.from({ length: 2 }, () =>
     world.database
@@ -326,10 +328,10 @@ test('questions for the last of the money, while it is spent elsewhere: no more 
 })
 
 test('a provider that hangs up before its answer finds it when it asks again', async () => {
-  const question = aPurchase(300)
+  const request = aPurchase(300)
   const letGo = await holdUp()
-  const raw = JSON.stringify(question)
-  const headers = signatureOf(question.id, raw, {})
+  const raw = JSON.stringify(request)
+  const headers = signatureOf(request.id, raw, {})
   const call = httpRequest(`${desk.url}/webhooks/cards/questions`, { method: 'POST', headers })
   const hungUp = new Promise((resolve) => call.on('error', resolve))
   call.end(raw)
@@ -337,24 +339,24 @@ test('a provider that hangs up before its answer finds it when it asks again', a
   call.destroy()
   await hungUp
   await letGo()
-  await until(async () => (await kept(question.id)).length === 1)
-  const [row] = await kept(question.id)
-  expect((await ask(question)).text).toBe(row?.answer)
+  await until(async () => (await kept(request.id)).length === 1)
+  const [row] = await kept(request.id)
+  expect((await ask(request)).text).toBe(row?.answer)
   expect(await has()).toEqual([1000n, 300n])
 })
 
-describe('a question not decided in time', () => {
+describe('an authorization request not decided in time', () => {
   test('is declined for good: nothing is held, and the same is answered when it is asked again', async () => {
-    const question = aPurchase(300)
+    const request = aPurchase(300)
     const letGo = await holdUp()
     const hasty = await openDesk(SOON_MS)
-    const { status, body } = await ask(question, {}, hasty)
+    const { status, body } = await ask(request, {}, hasty)
     expect([status, body.kind, body.reason]).toEqual([200, 'declined', 'too_late'])
     // Also while what held it up goes on: no statement waits longer than there is time.
     await hasty.app.close()
-    expect(await kept(question.id)).toHaveLength(1)
+    expect(await kept(request.id)).toHaveLength(1)
     await letGo()
-    expect((await ask(question)).body).toMatchObject({
+    expect((await ask(request)).body).toMatchObject({
       kind: 'declined',
       reason: 'too_late',
     })
@@ -362,32 +364,32 @@ describe('a question not decided in time', () => {
   })
 
   test('may be asked again, where the provider counts it as no answer', async () => {
-    const question = aPurchase(300)
+    const request = aPurchase(300)
     const letGo = await holdUp()
     const hasty = await openDesk(SOON_MS)
-    const late = await ask(question, { by: 'again' }, hasty)
+    const late = await ask(request, { by: 'again' }, hasty)
     await hasty.app.close()
     expect([late.status, late.body.code]).toEqual([503, 'service_unavailable'])
     await letGo()
-    expect((await ask(question, { by: 'again' })).body).toMatchObject({ kind: 'approved' })
+    expect((await ask(request, { by: 'again' })).body).toMatchObject({ kind: 'approved' })
     expect(await has()).toEqual([1000n, 300n])
   })
 
   /** Asks while something takes too long. When it answers, all that follows from it has ended. */
-  async function askTooSlow(question: { id: string }, by: string, slow: (until: Promise<void>) => void) {
-    const [said] = await askAllTooSlow([question], by, slow)
-    if (!said) throw new Error('one question has one answer')
+  async function askTooSlow(request: { id: string }, by: string, slow: (until: Promise<void>) => void) {
+    const [said] = await askAllTooSlow([request], by, slow)
+    if (!said) throw new Error('one request has one answer')
     return said
   }
   async function askAllTooSlow(
-    questions: readonly { id: string }[],
+    requests: readonly { id: string }[],
     by: string,
     slow: (until: Promise<void>) => void,
   ) {
     const { promise, resolve } = Promise.withResolvers<void>()
     const slowDesk = await openDesk(SOON_MS)
     slow(promise)
-    const said = await Promise.all(questions.map((question) => ask(question, { by }, slowDesk)))
+    const said = await Promise.all(requests.map((request) => ask(request, { by }, slowDesk)))
     resolve()
     slow(Promise.resolve())
     await slowDesk.app.close()
@@ -401,48 +403,48 @@ describe('a question not decided in time', () => {
   }
 
   test('is undone before it is committed, where that is still to be had', async () => {
-    const question = aPurchase(300)
-    const { body } = await askTooSlow(question, 'cards', decisionIsSlow)
+    const request = aPurchase(300)
+    const { body } = await askTooSlow(request, 'cards', decisionIsSlow)
     expect(body).toMatchObject({ kind: 'declined', reason: 'too_late' })
-    expect(await kept(question.id)).toMatchObject([{ reply: 'declined' }])
+    expect(await kept(request.id)).toMatchObject([{ reply: 'declined' }])
     const { rowCount } = await world.pool.query('select from operations.operations where id = $1', [
-      derivedId('card', question.id),
+      derivedId('card', request.id),
     ])
     expect([rowCount, await has()]).toEqual([0, [1000n, 0n]])
   })
 
   test('but committed when the time is up, is taken back', async () => {
-    const question = aPurchase(300)
-    const { body } = await askTooSlow(question, 'cards', commitIsSlow)
+    const request = aPurchase(300)
+    const { body } = await askTooSlow(request, 'cards', commitIsSlow)
     expect(body).toMatchObject({ kind: 'declined', reason: 'too_late' })
-    expect(await kept(question.id)).toMatchObject([{ reply: 'declined' }])
+    expect(await kept(request.id)).toMatchObject([{ reply: 'declined' }])
     expect(await has()).toEqual([1000n, 0n])
-    expect((await ask(question)).body).toMatchObject({
+    expect((await ask(request)).body).toMatchObject({
       kind: 'declined',
       reason: 'too_late',
     })
   })
 
-  test('is taken back one after the other, so that no waiting question is held up', async () => {
-    const questions = Array.from({ length: 5 }, () => aPurchase(100))
-    const said = await askAllTooSlow(questions, 'cards', commitIsSlow)
-    expect(said.map(({ body }) => body.reason)).toEqual(questions.map(() => 'too_late'))
+  test('is taken back one after the other, so that no waiting request is held up', async () => {
+    const requests = Array.from({ length: 5 }, () => aPurchase(100))
+    const said = await askAllTooSlow(requests, 'cards', commitIsSlow)
+    expect(said.map(({ body }) => body.reason)).toEqual(requests.map(() => 'too_late'))
     expect([mostTakenBackAtOnce, await has()]).toEqual([1, [1000n, 0n]])
   })
 
   test('but committed when the time is up, waits for the provider that was told to ask again', async () => {
-    const question = aPurchase(300)
-    expect((await askTooSlow(question, 'again', commitIsSlow)).status).toBe(503)
+    const request = aPurchase(300)
+    expect((await askTooSlow(request, 'again', commitIsSlow)).status).toBe(503)
     expect(await has()).toEqual([1000n, 300n])
-    const [row] = await kept(question.id)
-    expect((await ask(question, { by: 'again' })).text).toBe(row?.answer)
+    const [row] = await kept(request.id)
+    expect((await ask(request, { by: 'again' })).text).toBe(row?.answer)
   })
 
-  test('takes nothing back from the same question that was answered in time', async () => {
-    const question = aPurchase(300)
-    const { text } = await ask(question)
-    expect((await askTooSlow(question, 'cards', commitIsSlow)).body).toMatchObject({ reason: 'too_late' })
-    expect((await ask(question)).text).toBe(text)
+  test('takes nothing back from the same request that was answered in time', async () => {
+    const request = aPurchase(300)
+    const { text } = await ask(request)
+    expect((await askTooSlow(request, 'cards', commitIsSlow)).body).toMatchObject({ reason: 'too_late' })
+    expect((await ask(request)).text).toBe(text)
     expect(await has()).toEqual([1000n, 300n])
   })
 })

@@ -3,11 +3,11 @@ export class TooLate extends Error {
   override readonly name = 'TooLate'
 }
 
-/** How long a caller waits for an answer. */
-export type Patience = {
+/** The moment until which a caller waits for an answer. */
+export type Deadline = {
   leftMs(): number
   /** @throws TooLate */
-  requireSome(): void
+  requireTime(): void
   /**
    * Of what waited for most of its time, an answer would come too late and have to be taken back, which costs more than
    * to decide: when there is the most to do, it is not begun.
@@ -24,14 +24,14 @@ export type Patience = {
 const SHARE_TO_BEGIN = 0.25
 
 /** By the real clock, which tests do not move: the caller waits in real time. */
-export function patienceOf(ms: number): Patience {
+export function deadlineIn(ms: number): Deadline {
   const until = performance.now() + ms
   const { promise, resolve } = Promise.withResolvers<'late'>()
   const timer = setTimeout(() => resolve('late'), ms)
   const leftMs = () => until - performance.now()
   return {
     leftMs,
-    requireSome() {
+    requireTime() {
       if (leftMs() <= 0) throw new TooLate('it is not waited for any more')
     },
     over: promise,

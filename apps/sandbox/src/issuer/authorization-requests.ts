@@ -12,7 +12,7 @@ export type Verdict =
   | { readonly kind: 'declined'; readonly reason: string }
   | { readonly kind: 'none' }
 
-export type Question = {
+export type AuthorizationRequest = {
   readonly id: string
   /** Requested amount, the most that can be approved, in the currency of the card. */
   readonly asked: Money
@@ -28,14 +28,14 @@ const answer = z.object({
 })
 
 /** Asks the client while a shopper stands at a till: signed, within two seconds, and once more where the line broke. */
-export class Questions {
+export class AuthorizationRequests {
   readonly #service: Service
 
   constructor(service: Service) {
     this.#service = service
   }
 
-  async ask(question: Question): Promise<Verdict> {
+  async ask(question: AuthorizationRequest): Promise<Verdict> {
     const body = JSON.stringify({
       id: question.id,
       type: 'authorization.request',
@@ -49,7 +49,7 @@ export class Questions {
     return second === 'again' ? NONE : second
   }
 
-  async #send(question: Question, body: string, until: AbortSignal): Promise<Verdict | 'again'> {
+  async #send(question: AuthorizationRequest, body: string, until: AbortSignal): Promise<Verdict | 'again'> {
     const { sender, log } = this.#service
     if (sender.url === undefined || until.aborted) return NONE
     try {
@@ -73,7 +73,10 @@ export class Questions {
 const NONE: Verdict = { kind: 'none' }
 
 /** Reads an answer. One about another purchase, for too much, or for less where the shop takes no less, is none. */
-export function verdictOf(question: Pick<Question, 'id' | 'asked' | 'takesLess'>, text: string): Verdict {
+export function verdictOf(
+  question: Pick<AuthorizationRequest, 'id' | 'asked' | 'takesLess'>,
+  text: string,
+): Verdict {
   const said = answer.safeParse(jsonOf(text)).data
   if (said?.id !== question.id) return NONE
   if (said.decision === 'declined') return { kind: 'declined', reason: said.reason ?? 'declined' }
