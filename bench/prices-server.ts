@@ -12,7 +12,7 @@ import {
   type Platform,
   readConfig,
 } from '../apps/server/src/platform/index.ts'
-import { defaultBounds } from '../apps/server/src/realtime/bounds.ts'
+import { defaultLimits } from '../apps/server/src/realtime/limits.ts'
 import { defaultPolicies } from '../apps/server/src/realtime/policy.ts'
 import { startRealtime } from '../apps/server/src/realtime/service.ts'
 import { createStreams } from '../apps/server/src/realtime/streams.ts'
@@ -59,8 +59,8 @@ async function servePrices(databaseUrl: string): Promise<Measured> {
     onSessionsEnded: () => {},
     rules: { policies: defaultPolicies, allowPublicChannels: true, streams },
     // All come from one address, and no client sends heartbeats.
-    bounds: {
-      ...defaultBounds,
+    limits: {
+      ...defaultLimits,
       maxStrangersPerNetwork: Number.POSITIVE_INFINITY,
       heartbeatTimeoutMs: 3_600_000,
     },

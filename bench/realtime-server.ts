@@ -8,7 +8,7 @@ import {
   silentLog,
   systemClock,
 } from '../apps/server/src/platform/index.ts'
-import { defaultBounds } from '../apps/server/src/realtime/bounds.ts'
+import { defaultLimits } from '../apps/server/src/realtime/limits.ts'
 import { defaultPolicies } from '../apps/server/src/realtime/policy.ts'
 import { createRealtimePublisher } from '../apps/server/src/realtime/publisher.ts'
 import { startRealtime } from '../apps/server/src/realtime/service.ts'
@@ -37,8 +37,8 @@ async function serveRealtime(databaseUrl: string): Promise<void> {
     onSessionsEnded: () => {},
     rules: { policies: defaultPolicies, allowPublicChannels: true },
     // One sender stands for many here, and no client sends heartbeats.
-    bounds: {
-      ...defaultBounds,
+    limits: {
+      ...defaultLimits,
       maxStrangersPerNetwork: Number.POSITIVE_INFINITY,
       maxFramesPerSweep: 1_000_000,
       heartbeatTimeoutMs: 3_600_000,

@@ -10,9 +10,9 @@ import pino from 'pino'
 import { Registry } from 'prom-client'
 import { afterEach, beforeEach } from 'vitest'
 import { createHttpServer, createIds } from '../../apps/server/src/platform/index.ts'
-import type { Bounds } from '../../apps/server/src/realtime/bounds.ts'
-import { defaultBounds } from '../../apps/server/src/realtime/bounds.ts'
 import type { Hub } from '../../apps/server/src/realtime/hub.ts'
+import type { RealtimeLimits } from '../../apps/server/src/realtime/limits.ts'
+import { defaultLimits } from '../../apps/server/src/realtime/limits.ts'
 import { defaultPolicies } from '../../apps/server/src/realtime/policy.ts'
 import {
   type BusLike,
@@ -130,7 +130,7 @@ export type Server = {
 
 export async function startServer(
   world: TestWorld,
-  options: { bounds?: Partial<Bounds>; allowPublicChannels?: boolean; streams?: Streams } = {},
+  options: { limits?: Partial<RealtimeLimits>; allowPublicChannels?: boolean; streams?: Streams } = {},
 ): Promise<Server> {
   const log = pino({ level: 'silent' })
   const metrics = new Registry()
@@ -149,7 +149,7 @@ export async function startServer(
       streams: options.streams ?? createStreams(),
     },
     // Tests sweep when they have moved the clock.
-    bounds: { ...defaultBounds, sweepIntervalMs: 3_600_000, closeGraceMs: 50, ...options.bounds },
+    limits: { ...defaultLimits, sweepIntervalMs: 3_600_000, closeGraceMs: 50, ...options.limits },
     bus: world.bus,
     clock: { now: () => world.now },
     ids: { next: () => `${node}-${++serial}` },

@@ -65,7 +65,7 @@ describe('httpSend of the newest client', () => {
 })
 
 describe('the broadcast endpoint', () => {
-  const scene = withRealtime(older.create, { bounds: { maxRequestsPerSweep: 5, maxMessagesPerRequest: 2 } })
+  const scene = withRealtime(older.create, { limits: { maxRequestsPerSweep: 5, maxMessagesPerRequest: 2 } })
   const good = { topic: 'room', event: 'note', payload: {} }
 
   function post(body: unknown, headers: Record<string, string> = { apikey: PUBLISHABLE }): Promise<Response> {

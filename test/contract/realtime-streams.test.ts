@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { Bounds } from '../../apps/server/src/realtime/bounds.ts'
 import { createBroadcastWriter } from '../../apps/server/src/realtime/broadcast.ts'
+import type { RealtimeLimits } from '../../apps/server/src/realtime/limits.ts'
 import { createStreams, type Listener, type Stream } from '../../apps/server/src/realtime/streams.ts'
 import {
   clients,
@@ -100,9 +100,9 @@ describe('a stream', () => {
   let world: TestWorld
   let server: Server
 
-  async function start(bounds: Partial<Bounds> = {}) {
+  async function start(limits: Partial<RealtimeLimits> = {}) {
     world = new TestWorld()
-    server = await startServer(world, { bounds, streams })
+    server = await startServer(world, { limits, streams })
   }
   afterEach(() => server.close())
 

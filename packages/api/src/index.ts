@@ -1,25 +1,3 @@
-export {
-  ALERT_DAYS,
-  DELIVERY_DAYS,
-  FORMER_SECRET_HOURS,
-  LEAST_WRITING_SECONDS,
-  MAX_AT_ONCE,
-  MAX_ENQUIRIES_A_DAY,
-  MAX_ENQUIRIES_OF_ADDRESS,
-  MAX_ENQUIRIES_OF_NETWORK,
-  MAX_MESSAGES_A_DAY,
-  MAX_NAMED,
-  MAX_OPEN_ENQUIRIES,
-  MAX_RECEIPTS,
-  MAX_TICKET_MESSAGES,
-  MAX_UNSOLVED_TICKETS,
-  MOST_ALERTS,
-  MOST_API_KEYS,
-  MOST_MINI_APP_BYTES,
-  MOST_OAUTH_CLIENTS,
-  MOST_OWN_MINI_APPS,
-  MOST_WEBHOOKS,
-} from './bounds.ts'
 export { type Part, parts } from './coming.ts'
 export { type Contract, contract } from './contract.ts'
 export {
@@ -193,6 +171,28 @@ export type { FileAnswer } from './file.ts'
 export { foldedWords, foldText, hasWords, merchantKey } from './fold.ts'
 export { MAX_IMPORT_BYTES, MAX_IMPORT_PIECE_BYTES } from './imports.ts'
 export { type LegalDocument, type LegalVersion, legalDocuments, legalVersions } from './legal.ts'
+export {
+  ALERT_DAYS,
+  DELIVERY_DAYS,
+  FORMER_SECRET_HOURS,
+  LEAST_WRITING_SECONDS,
+  MAX_AT_ONCE,
+  MAX_ENQUIRIES_A_DAY,
+  MAX_ENQUIRIES_OF_ADDRESS,
+  MAX_ENQUIRIES_OF_NETWORK,
+  MAX_MESSAGES_A_DAY,
+  MAX_NAMED,
+  MAX_OPEN_ENQUIRIES,
+  MAX_RECEIPTS,
+  MAX_TICKET_MESSAGES,
+  MAX_UNSOLVED_TICKETS,
+  MOST_ALERTS,
+  MOST_API_KEYS,
+  MOST_MINI_APP_BYTES,
+  MOST_OAUTH_CLIENTS,
+  MOST_OWN_MINI_APPS,
+  MOST_WEBHOOKS,
+} from './limits.ts'
 export { mailAddress } from './mail-address.ts'
 export { isOpenToManaged } from './managed.ts'
 export { isHigherVersion, type MiniAppManifest, miniAppManifest } from './mini-app-manifest.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { rateLimitNames } from './bounds/rate-limit-defaults.ts'
+import { rateLimitNames } from './rate-limits/rate-limit-defaults.ts'
 
 /** Reads JSON out of an environment variable; a fault is named like any other. */
 const json = z.string().transform((text, context) => {

@@ -7,12 +7,12 @@ import {
   type Tx,
   withoutSlashesAtEnd,
 } from '../platform/index.ts'
-import { createRateLimits, type RateLimits } from './bounds/rate-limits.ts'
 import { createExternalClients, type ExternalClients } from './external/client.ts'
 import { type ApiKeys, createApiKeys } from './keys/api-keys.ts'
 import { createSigningKeys, type SigningKeys } from './keys/signing-keys.ts'
 import { createVault, deriveSecret, type Vault, vaultKey } from './keys/vault.ts'
 import { createPasswords, type Passwords } from './passwords/hashing.ts'
+import { createRateLimits, type RateLimits } from './rate-limits/rate-limits.ts'
 import { createRedirects, type Redirects } from './redirects/allowed.ts'
 import { siteUrl } from './redirects/site-url.ts'
 import { createSessionCheck, type SessionCheck } from './sessions/check.ts'
@@ -30,7 +30,7 @@ export type ActivatedUser = {
   readonly timeZone: string | null
   /** When they signed up by themselves, with the terms before them; null where the account was opened in another way. */
   readonly signedUpAt: Date | null
-  /** Made by the demonstration's door. */
+  /** Made for a visitor of the demonstration. */
   readonly demo: boolean
 }
 

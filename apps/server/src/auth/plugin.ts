@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { openSurface, type Platform, takeJson } from '../platform/index.ts'
 import { apiKeyOf, roleOfApiKey } from './callers/api-key.ts'
 import { authOf } from './context.ts'
+import { askAboutVisitors } from './demo-visitors/admit.ts'
 import { AuthError } from './errors.ts'
-import { askGuests } from './guests/admit.ts'
 import { allowOrigins } from './http/cors.ts'
 import { answerError } from './http/error-answer.ts'
 import { defineAuthJobs } from './jobs.ts'
@@ -99,7 +99,7 @@ export async function registerAuth(app: FastifyInstance, platform: Platform): Pr
       const isOpen = request.routeOptions.config.isOpen ?? request.method === 'OPTIONS'
       if (!isOpen) await roleOfApiKey(auth, apiKeyOf(request))
     })
-    askGuests(scope, platform)
+    askAboutVisitors(scope, platform)
     for (const route of routes) route(scope, auth)
   })
 }

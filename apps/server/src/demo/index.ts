@@ -1,10 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { admitGuests, openFirstAccount } from '../auth/index.ts'
+import { admitVisitors, openFirstAccount } from '../auth/index.ts'
 import type { Capability, Needs } from '../capability.ts'
 import { serveMailbox } from '../notifications/index.ts'
 import { exposureOf, outsideWorldOf, type Platform } from '../platform/index.ts'
 import { serveConsole } from './console-routes.ts'
-import { createGuests } from './guests.ts'
 import { demoPerson } from './household-address.ts'
 import { forgetTheAbsent } from './leaving.ts'
 import { demoOperator, openOperator } from './operator.ts'
@@ -13,6 +12,7 @@ import { createPastHoldings } from './past-holdings.ts'
 import { createPlay } from './play.ts'
 import { createRelatives } from './relatives.ts'
 import { createViewers, giveCookies, type Viewers } from './viewers.ts'
+import { createVisitors } from './visitors.ts'
 import { addressesOf, type OwnAddress } from './visitors-store.ts'
 
 export { neighbours } from './neighbours.ts'
@@ -38,7 +38,7 @@ export const demo = {
     if (!config.DEMO_MODE) return {}
     const viewers = keepVisitorsApart(app, platform)
     serveMailbox(app, platform, (request) => messagesFor(platform, viewers, request))
-    // Before any visitor can sign in: the open door would take the first person for a new one. Where others
+    // Before any visitor can sign in: the demonstration would take the first person for a new one. Where others
     // can reach it, each of them gets a household of their own under the same address.
     if (exposureOf(config) === 'local') {
       app.addHook('onReady', async () => {
@@ -71,7 +71,7 @@ function keepVisitorsApart(app: FastifyInstance, platform: Platform): Viewers {
   const viewers = createViewers(platform)
   if (exposureOf(platform.config) === 'open') {
     giveCookies(app, platform)
-    admitGuests(platform, createGuests(platform, viewers.visitorOf))
+    admitVisitors(platform, createVisitors(platform, viewers.visitorOf))
   }
   return viewers
 }

@@ -12,7 +12,7 @@ import {
   type Platform,
   setCookie,
 } from '../platform/index.ts'
-import { OPERATOR_SECONDS, PASS_RENEWED_MS, PASS_SECONDS, USE_NOTED_MS } from './bounds.ts'
+import { OPERATOR_SECONDS, PASS_RENEWED_MS, PASS_SECONDS, USE_NOTED_MS } from './limits.ts'
 import { makePass, type Pass, readPass } from './pass.ts'
 import { noteUse } from './visitors-store.ts'
 

@@ -4,7 +4,7 @@ import type { Tx } from '../platform/index.ts'
 export type OwnAddress = { readonly address: string; readonly since: Date; readonly isHousehold: boolean }
 
 /** One at a time counts and adds, so that a bound is never passed by two at once. */
-export async function lockDoor(tx: Tx): Promise<void> {
+export async function lockAddresses(tx: Tx): Promise<void> {
   await tx.client.query(`select pg_advisory_xact_lock(hashtext('demo.addresses'))`)
 }
 
@@ -67,7 +67,7 @@ export async function releaseAddress(tx: Tx, address: string, visitorId: string)
   ])
 }
 
-export type Crowd = {
+export type Usage = {
   readonly addresses: number
   readonly households: number
   /** Of one network, since a moment. */
@@ -75,8 +75,8 @@ export type Crowd = {
   readonly householdsOfNetwork: number
 }
 
-export async function countCrowd(tx: Tx, network: string, since: Date): Promise<Crowd> {
-  const { rows } = await tx.client.query<Crowd>(
+export async function countUsage(tx: Tx, network: string, since: Date): Promise<Usage> {
+  const { rows } = await tx.client.query<Usage>(
     `select count(*)::int as addresses,
        count(*) filter (where is_household)::int as households,
        count(*) filter (where network = $1 and claimed_at > $2)::int as "addressesOfNetwork",

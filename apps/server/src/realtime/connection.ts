@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws'
-import type { Bounds } from './bounds.ts'
 import { encodeFrame, type Frame, type Protocol, type Wire } from './frames.ts'
+import type { RealtimeLimits } from './limits.ts'
 import type { Caller } from './policy.ts'
 import type { Subscription } from './subscription.ts'
 
@@ -21,7 +21,7 @@ export class Connection {
   readonly network: string
   lastSeenAt: number
   private readonly socket: WebSocket
-  private readonly bounds: Bounds
+  private readonly limits: RealtimeLimits
   private readonly incoming: Incoming
   private readonly onSlowReader: () => void
   private readonly onFailure: (error: unknown) => void
@@ -35,7 +35,7 @@ export class Connection {
     protocol: Protocol
     keyCaller: Caller
     network: string
-    bounds: Bounds
+    limits: RealtimeLimits
     now: number
     incoming: Incoming
     onSlowReader: () => void
@@ -45,7 +45,7 @@ export class Connection {
     this.protocol = options.protocol
     this.keyCaller = options.keyCaller
     this.network = options.network
-    this.bounds = options.bounds
+    this.limits = options.limits
     this.lastSeenAt = options.now
     this.incoming = options.incoming
     this.onSlowReader = options.onSlowReader
@@ -72,7 +72,7 @@ export class Connection {
   }
 
   /** Hands bytes to the network, unless the client has stopped reading: then it is dropped. */
-  write(wire: Wire, maxBufferedBytes = this.bounds.maxBufferedBytes): void {
+  write(wire: Wire, maxBufferedBytes = this.limits.maxBufferedBytes): void {
     if (!this.isOpen) return
     if (this.waitingBytes > maxBufferedBytes) {
       this.onSlowReader()
@@ -93,7 +93,7 @@ export class Connection {
   /** Counts a question to a stream; false when there were enough until the next sweep. */
   allowAsk(): boolean {
     this.asksSinceSweep += 1
-    return this.asksSinceSweep <= this.bounds.maxStreamAsksPerSweep
+    return this.asksSinceSweep <= this.limits.maxStreamAsksPerSweep
   }
 
   /** Starts a new period of the allowances. */
@@ -114,8 +114,8 @@ export class Connection {
 
   private hasTooMuch(): boolean {
     return (
-      this.waiting.length >= this.bounds.maxQueuedFrames ||
-      this.framesSinceSweep >= this.bounds.maxFramesPerSweep
+      this.waiting.length >= this.limits.maxQueuedFrames ||
+      this.framesSinceSweep >= this.limits.maxFramesPerSweep
     )
   }
 

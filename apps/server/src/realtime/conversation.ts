@@ -51,7 +51,7 @@ async function answerJoin(hub: Hub, connection: Connection, frame: Frame): Promi
 function answerBroadcast(hub: Hub, subscription: Subscription, frame: Frame): undefined {
   const { connection, topic } = subscription
   const parsed = broadcastPayload.safeParse(frame.payload)
-  const { maxNameBytes } = hub.options.bounds
+  const { maxNameBytes } = hub.options.limits
   if (!parsed.success || Buffer.byteLength(parsed.data.event) > maxNameBytes) {
     reply(connection, frame, 'error', { reason: 'a broadcast has an event name' })
     return
@@ -99,7 +99,7 @@ function refusalOfPresence(
   subscription: Subscription,
   asked: { event: 'track' | 'untrack'; payload?: unknown },
 ): string | null {
-  const { maxPresenceBytes, maxPresencesPerTopic } = hub.options.bounds
+  const { maxPresenceBytes, maxPresencesPerTopic } = hub.options.limits
   const { topic } = subscription
   if (!subscription.access.mayBroadcast) return `this token may not be present on ${topic.name}`
   if (asked.event === 'untrack') return null

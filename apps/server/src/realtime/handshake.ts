@@ -21,7 +21,7 @@ export function takeHandshakes(
     noServer: true,
     clientTracking: false,
     perMessageDeflate: false,
-    maxPayload: hub.options.bounds.maxFrameBytes,
+    maxPayload: hub.options.limits.maxFrameBytes,
   })
   upgrades.take(WEBSOCKET_PATH, async ({ request, socket, head, target }) => {
     const network = networkOf(addressOf(request))

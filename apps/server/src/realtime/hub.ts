@@ -1,24 +1,24 @@
 import type { WebSocket } from 'ws'
 import type { Log } from '../platform/index.ts'
-import type { Bounds } from './bounds.ts'
 import { Connection, closeCode } from './connection.ts'
 import { answer } from './conversation.ts'
-import { Crowd } from './crowd.ts'
 import { Delivery } from './delivery.ts'
 import { decodeFrame, MalformedFrame, type Protocol, type Wire } from './frames.ts'
 import { type Credentials, EndedSessions } from './identity.ts'
+import type { RealtimeLimits } from './limits.ts'
 import { expel, part, readmit } from './membership.ts'
 import type { Meters } from './meters.ts'
 import type { Caller, Rules } from './policy.ts'
 import type { BusLike } from './publisher.ts'
 import { RowChanges } from './row-changes.ts'
 import type { RowSource } from './row-source.ts'
+import { SocketCounts } from './socket-counts.ts'
 import { Topics } from './topics.ts'
 
 export type HubOptions = {
   readonly credentials: Credentials
   readonly rules: Rules
-  readonly bounds: Bounds
+  readonly limits: RealtimeLimits
   readonly clock: { now(): Date }
   readonly ids: { next(): string }
   readonly log: Pick<Log, 'error' | 'info'>
@@ -33,7 +33,7 @@ export class Hub {
   readonly options: HubOptions
   readonly topics = new Topics()
   readonly connections = new Set<Connection>()
-  readonly crowd = new Crowd()
+  readonly socketCounts = new SocketCounts()
   readonly endedSessions = new EndedSessions()
   readonly delivery: Delivery
   readonly rows: RowChanges
@@ -44,18 +44,18 @@ export class Hub {
   constructor(options: HubOptions) {
     this.options = options
     this.delivery = new Delivery({ ...options, topics: this.topics })
-    const { bounds, ids, rows } = options
-    this.rows = new RowChanges({ ...options, source: rows, node: ids.next(), pollMs: bounds.rowPollMs })
+    const { limits, ids, rows } = options
+    this.rows = new RowChanges({ ...options, source: rows, node: ids.next(), pollMs: limits.rowPollMs })
   }
 
   /** Whether no more sockets are taken. */
   get isFull(): boolean {
-    return this.isClosing || this.connections.size >= this.options.bounds.maxSockets
+    return this.isClosing || this.connections.size >= this.options.limits.maxSockets
   }
 
   /** Whether a network has as many sockets without a signed-in person as it may have. */
   isFullFor(network: string): boolean {
-    return this.crowd.strangersFrom(network) >= this.options.bounds.maxStrangersPerNetwork
+    return this.socketCounts.strangersFrom(network) >= this.options.limits.maxStrangersPerNetwork
   }
 
   /** Takes over a socket whose handshake is done. `keyCaller` is what its api key allows by itself. */
@@ -63,20 +63,20 @@ export class Hub {
     socket: WebSocket,
     { protocol, keyCaller, network }: { protocol: Protocol; keyCaller: Caller; network: string },
   ): void {
-    const { bounds, clock, log, meters } = this.options
+    const { limits, clock, log, meters } = this.options
     const connection = new Connection({
       socket,
       protocol,
       keyCaller,
       network,
-      bounds,
+      limits,
       now: clock.now().getTime(),
       incoming: (from, wire) => this.take(from, wire),
       onSlowReader: () => meters.slowReaders.inc(),
       onFailure: (failed, error) => this.giveUpOn(failed, error),
     })
     this.connections.add(connection)
-    this.crowd.arrive(connection)
+    this.socketCounts.arrive(connection)
     meters.sockets.set(this.connections.size)
     socket.on('message', (data, isBinary) => {
       connection.receive({ bytes: bufferOf(data), isBinary }, clock.now().getTime())
@@ -90,7 +90,7 @@ export class Hub {
   allowRequest(network: string): boolean {
     const count = (this.requestsSinceSweep.get(network) ?? 0) + 1
     this.requestsSinceSweep.set(network, count)
-    return count <= this.options.bounds.maxRequestsPerSweep
+    return count <= this.options.limits.maxRequestsPerSweep
   }
 
   /** Ends what those sessions' tokens opened, on every socket. */
@@ -120,7 +120,7 @@ export class Hub {
   sweep(): void {
     const now = this.options.clock.now().getTime()
     for (const connection of this.connections) {
-      if (now - connection.lastSeenAt >= this.options.bounds.heartbeatTimeoutMs) {
+      if (now - connection.lastSeenAt >= this.options.limits.heartbeatTimeoutMs) {
         connection.close(closeCode.heartbeatMissed, 'no heartbeat')
         this.forget(connection)
         continue
@@ -145,7 +145,7 @@ export class Hub {
     if (this.connections.size === 0) return
     await new Promise<void>((resolve) => {
       this.whenEmpty = resolve
-      setTimeout(resolve, this.options.bounds.closeGraceMs).unref()
+      setTimeout(resolve, this.options.limits.closeGraceMs).unref()
     })
     for (const connection of this.connections) connection.terminate()
   }
@@ -160,7 +160,7 @@ export class Hub {
 
   private forget(connection: Connection): void {
     if (!this.connections.delete(connection)) return
-    this.crowd.leave(connection)
+    this.socketCounts.leave(connection)
     for (const subscription of connection.subscriptions.values()) part(this, subscription)
     this.options.meters.sockets.set(this.connections.size)
     if (this.connections.size === 0) this.whenEmpty()

@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { allowOrigins, apiKeyRole, onSessionsEnded, verifyAccessToken } from '../auth/index.ts'
 import type { Capability, Needs } from '../capability.ts'
 import type { Platform } from '../platform/index.ts'
-import { type Bounds, defaultBounds } from './bounds.ts'
 import type { Credentials } from './identity.ts'
+import { defaultLimits, type RealtimeLimits } from './limits.ts'
 import { declareRealtimeData } from './personal-data.ts'
 import { defaultPolicies } from './policy.ts'
 import { createRowSource, forgetChanges } from './row-store.ts'
 import { startRealtime } from './service.ts'
 
-export type { Bounds } from './bounds.ts'
 export { type Broadcast, createBroadcastWriter } from './broadcast.ts'
+export type { RealtimeLimits } from './limits.ts'
 export type { Caller, TopicPolicy } from './policy.ts'
 export { createRealtimePublisher, type RealtimePublisher } from './publisher.ts'
 export { createStreams, type Listener, type Stream, type StreamAnswer, type Streams } from './streams.ts'
@@ -32,7 +32,7 @@ export const realtime = {
       allowOrigins: (scope) => allowOrigins(scope, platform),
       onSessionsEnded: (handler) => onSessionsEnded(platform, (_userId, sessionIds) => handler(sessionIds)),
       rules: { policies: defaultPolicies, allowPublicChannels: true, streams },
-      bounds: boundsOf(platform),
+      limits: limitsOf(platform),
       bus,
       rows: createRowSource(database),
       clock,
@@ -44,10 +44,10 @@ export const realtime = {
 } satisfies Capability
 
 // Load tests come from one address, as few people.
-function boundsOf({ config }: Platform): Bounds {
-  if (config.API_RATE_LIMITS === 'on') return defaultBounds
+function limitsOf({ config }: Platform): RealtimeLimits {
+  if (config.API_RATE_LIMITS === 'on') return defaultLimits
   const none = Number.POSITIVE_INFINITY
-  return { ...defaultBounds, maxStrangersPerNetwork: none, maxSocketsPerPerson: none }
+  return { ...defaultLimits, maxStrangersPerNetwork: none, maxSocketsPerPerson: none }
 }
 
 function credentialsOf(platform: Platform): Credentials {

@@ -29,17 +29,17 @@ export async function join(
   connection: Connection,
   request: JoinRequest,
 ): Promise<Joined | Refused> {
-  const { bounds } = hub.options
-  const name = nameOfTopic(request.wireName, bounds.maxNameBytes)
+  const { limits } = hub.options
+  const name = nameOfTopic(request.wireName, limits.maxNameBytes)
   if (name === null) return { refusal: 'unmatched topic' }
   const parsed = joinPayload.safeParse(request.payload)
   if (!parsed.success) return { refusal: 'the join payload is not valid' }
   const former = connection.subscriptions.get(request.wireName)
   if (former !== undefined) leave(hub, former)
-  if (connection.subscriptions.size >= bounds.maxSubscriptionsPerSocket)
+  if (connection.subscriptions.size >= limits.maxSubscriptionsPerSocket)
     return { refusal: 'too many channels' }
   const bindings = parsed.data.config?.postgres_changes ?? []
-  if (bindings.length > bounds.maxRowBindingsPerSubscription) return { refusal: 'too many row bindings' }
+  if (bindings.length > limits.maxRowBindingsPerSubscription) return { refusal: 'too many row bindings' }
 
   const token = parsed.data.access_token ?? null
   const topic = { name, isPrivate: parsed.data.config?.private ?? false }
@@ -97,10 +97,11 @@ function silence({ delivery }: Hub, { caller, topic }: Subscription): { readonly
 /** Counts a socket for the person who has shown on it who they are. */
 function recognise(hub: Hub, connection: Connection, caller: Caller): string | null {
   if (caller.kind !== 'user') return null
-  const { bounds } = hub.options
-  const isNew = !hub.crowd.holds(caller.userId, connection)
-  if (isNew && hub.crowd.socketsOf(caller.userId) >= bounds.maxSocketsPerPerson) return 'too many connections'
-  hub.crowd.recognise(caller.userId, connection)
+  const { limits } = hub.options
+  const isNew = !hub.socketCounts.holds(caller.userId, connection)
+  if (isNew && hub.socketCounts.socketsOf(caller.userId) >= limits.maxSocketsPerPerson)
+    return 'too many connections'
+  hub.socketCounts.recognise(caller.userId, connection)
   return null
 }
 
@@ -138,10 +139,10 @@ function listen({ connection, listening }: Subscription, payload: unknown): Stre
   return connection.allowAsk() ? listening.stream.join(listening.listener, payload) : tooManyAsks
 }
 
-function listenerOn({ options: { bounds, meters } }: Hub, connection: Connection): Listener {
+function listenerOn({ options: { limits, meters } }: Hub, connection: Connection): Listener {
   return {
     tell(broadcast) {
-      connection.write(broadcast(connection.protocol), bounds.maxBufferedStreamBytes)
+      connection.write(broadcast(connection.protocol), limits.maxBufferedStreamBytes)
       meters.framesOut.inc()
     },
   }

@@ -35,17 +35,17 @@ export async function registerRoutes(
   hub: Hub,
   allowOrigins: (scope: FastifyInstance) => Promise<void>,
 ): Promise<void> {
-  const { bounds } = hub.options
+  const { limits } = hub.options
   await openSurface(app, { prefix: PREFIX, answerError, notFound }, async (scope) => {
     await allowOrigins(scope)
     scope.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) => {
       done(null, new Uint8Array(Buffer.from(body)))
     })
-    const limits = { bodyLimit: bounds.maxFrameBytes }
+    const withLimit = { bodyLimit: limits.maxFrameBytes }
 
-    scope.post('/api/broadcast', limits, async (request, reply) => {
+    scope.post('/api/broadcast', withLimit, async (request, reply) => {
       const { messages } = parse(batch, request.body)
-      if (messages.length > bounds.maxMessagesPerRequest) throw new Refusal(422, 'too many messages')
+      if (messages.length > limits.maxMessagesPerRequest) throw new Refusal(422, 'too many messages')
       return send(
         hub,
         request,
@@ -56,7 +56,7 @@ export async function registerRoutes(
       )
     })
 
-    scope.post('/api/broadcast/:topic/events/:event', limits, async (request, reply) => {
+    scope.post('/api/broadcast/:topic/events/:event', withLimit, async (request, reply) => {
       const { topic, event } = parse(single, request.params)
       const isPrivate = parse(options, request.query).private === 'true'
       return send(hub, request, reply, [
@@ -84,8 +84,8 @@ async function send(
 }
 
 async function check(hub: Hub, caller: Caller, { topic, event }: Message): Promise<void> {
-  const { bounds, rules } = hub.options
-  const isTooLong = (text: string) => Buffer.byteLength(text) > bounds.maxNameBytes
+  const { limits, rules } = hub.options
+  const isTooLong = (text: string) => Buffer.byteLength(text) > limits.maxNameBytes
   if (isTooLong(wireNameOf(topic.name)) || isTooLong(event)) throw new Refusal(422, 'a name is too long')
   const { mayBroadcast } = await accessTo(rules, caller, topic)
   if (!mayBroadcast) throw new Refusal(403, `this token may not send to ${topic.name}`)

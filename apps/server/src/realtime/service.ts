@@ -22,7 +22,7 @@ export async function startRealtime(
     onSessionsEnded(handler: (sessionIds: readonly string[]) => void): void
   },
 ): Promise<Hub> {
-  const { bounds, bus, log } = options
+  const { limits, bus, log } = options
   const hub = new Hub({ ...options, meters: createMeters(options.metrics) })
   takeHandshakes(app.upgrades, hub, options.addressOf)
   await registerRoutes(app, hub, options.allowOrigins)
@@ -35,7 +35,7 @@ export async function startRealtime(
   bus.onReconnect(() => {
     hub.catchUp().catch((error: unknown) => log.error({ err: error }, 'open sockets could not be checked'))
   })
-  const sweep = setInterval(() => hub.sweep(), bounds.sweepIntervalMs)
+  const sweep = setInterval(() => hub.sweep(), limits.sweepIntervalMs)
   app.addHook('preClose', async () => {
     clearInterval(sweep)
     endUserEvents()

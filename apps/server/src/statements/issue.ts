@@ -11,7 +11,7 @@ import {
 import { personOf } from '../profile/index.ts'
 import { accountOf } from '../wallet/index.ts'
 import { codeOf, holderHashOf, STATEMENT_VERSION } from './code.ts'
-import { refusalOf } from './line-bounds.ts'
+import { refusalOf } from './line-quota.ts'
 import { countLines, writeLines } from './line-store.ts'
 import { insertStatement, linesSince, type Statement } from './store.ts'
 

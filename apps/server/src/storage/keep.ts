@@ -31,9 +31,9 @@ export type KeptFile = KeptName & {
   readonly pieces: AsyncIterable<string | Uint8Array>
 }
 
-/** @param room the folder of each person's files */
-export function createKeeper(platform: Platform, room = 'exports'): Keeper {
-  const nameOf = ({ userId, id }: KeptName) => `${userId}/${room}/${id}`
+/** @param name of the folder of each person's files */
+export function createKeeper(platform: Platform, name = 'exports'): Keeper {
+  const nameOf = ({ userId, id }: KeptName) => `${userId}/${name}/${id}`
   const { clock, config, database, ids } = platform
   const folder = join(config.DATA_DIR, 'storage')
   const blobs = chooseBlobs(config, folder)

@@ -2,7 +2,7 @@ import { DAY_MS } from '@sadaf/calendar'
 import { z } from 'zod'
 import type { Storage } from './context.ts'
 import { doomedBytes, doomLeftovers, forgetDoomed } from './leftover-store.ts'
-import { deleteExpired } from './room-store.ts'
+import { deleteExpired } from './quota-store.ts'
 
 const CLEAN = 'storage.clean'
 const EVERY_TEN_MINUTES = '*/10 * * * *'

@@ -8,7 +8,7 @@ import { accessDenied, objectExists, objectNotFound, tooLarge } from './errors.t
 import { expectedBytes, type Intake, intakeOf } from './intake.ts'
 import { expectBlob } from './leftover-store.ts'
 import { requireType } from './limits.ts'
-import { LONGEST_RECEPTION_MS, type Room, roomFor } from './room.ts'
+import { LONGEST_RECEPTION_MS, type Reservation, reservationFor } from './quota.ts'
 import { mayWrite, objectByName, putObject, type StoredObject } from './store.ts'
 import { abandon, sweep } from './sweep.ts'
 
@@ -49,17 +49,17 @@ export async function upload(
 ): Promise<{ readonly id: string; readonly key: string }> {
   await storage.countUpload(writer)
   const version = storage.platform.ids.next()
-  const room = roomFor(storage, writer, version)
-  const admission = await admit(storage, { writer, to, room }, request)
+  const reservation = reservationFor(storage, writer, version)
+  const admission = await admit(storage, { writer, to, reservation }, request)
   const body = addAbortSignal(AbortSignal.timeout(LONGEST_RECEPTION_MS), bodyOf(request))
   try {
     const intake = await intakeOf(request, body)
     const declared = declaredType(intake.claimedType)
     if (declared !== undefined) requireType(admission.bucket, declared)
-    const object = await receive(storage, writer, to, { version, room, admission, intake })
+    const object = await receive(storage, writer, to, { version, reservation, admission, intake })
     const id = await runAs(storage.platform, writer, async (tx) => {
       tx.afterCommit(() => sweep(storage, admission.before ? [admission.before.version] : []))
-      return room.settle(tx, () => putObject(tx, object, { replace: to.mode !== 'create' }))
+      return reservation.settle(tx, () => putObject(tx, object, { replace: to.mode !== 'create' }))
     })
     return { id, key: `${to.bucketId}/${to.name}` }
   } catch (error) {
@@ -68,7 +68,7 @@ export async function upload(
     body.resume()
     await storage.spool.discard(version)
     await abandon(storage, version)
-    await room.release()
+    await reservation.release()
     throw error
   }
 }
@@ -79,12 +79,12 @@ function bodyOf(request: FastifyRequest): Readable {
 }
 
 /** Upload as requested: its writer, its destination, and the quota reserved for it. */
-type Wanted = { readonly writer: Writer; readonly to: Destination; readonly room: Room }
+type Wanted = { readonly writer: Writer; readonly to: Destination; readonly reservation: Reservation }
 
 /** Refuses early what would be refused at the end, before any byte is taken in. */
 async function admit(
   storage: Storage,
-  { writer, to, room }: Wanted,
+  { writer, to, reservation }: Wanted,
   request: FastifyRequest,
 ): Promise<Admission> {
   return runAs(storage.platform, writer, async (tx) => {
@@ -97,13 +97,13 @@ async function admit(
     const { least, most = STEP_BYTES } = expectedBytes(request)
     if (least > maxBytes) throw tooLarge()
     const load = { least, most: Math.min(most, maxBytes), replaces: before?.size ?? 0 }
-    return { bucket, before, maxBytes, granted: await room.reserve(tx, load) }
+    return { bucket, before, maxBytes, granted: await reservation.reserve(tx, load) }
   })
 }
 
 type Arrival = {
   readonly version: string
-  readonly room: Room
+  readonly reservation: Reservation
   readonly admission: Admission
   readonly intake: Intake
 }
@@ -113,11 +113,11 @@ async function receive(
   storage: Storage,
   writer: Writer,
   to: Destination,
-  { version, room, admission, intake }: Arrival,
+  { version, reservation, admission, intake }: Arrival,
 ): Promise<StoredObject> {
   const { clock, database, ids } = storage.platform
   const { bucket, before } = admission
-  const received = await storage.spool.receive(version, intake.stream, allowance(room, admission))
+  const received = await storage.spool.receive(version, intake.stream, allowance(reservation, admission))
   const contentType = await contentTypeOf(received.sample, intake.claimedType ?? '')
   requireType(bucket, contentType)
   const now = clock.now()
@@ -141,12 +141,15 @@ async function receive(
 }
 
 /** Lets a file grow as far as its bucket and the room that is left allow, holding room step by step. */
-function allowance(room: Room, { maxBytes, before, granted }: Admission): (size: number) => Promise<void> {
+function allowance(
+  reservation: Reservation,
+  { maxBytes, before, granted }: Admission,
+): (size: number) => Promise<void> {
   let held = granted
   return async (size) => {
     if (size > maxBytes) throw tooLarge()
     if (size <= held) return
     const most = Math.min(size + STEP_BYTES, maxBytes)
-    held = await room.enlarge({ least: size, most, replaces: before?.size ?? 0 })
+    held = await reservation.enlarge({ least: size, most, replaces: before?.size ?? 0 })
   }
 }

@@ -1,4 +1,4 @@
-import { MAX_AT_ONCE, MAX_NAMED } from '@sadaf/api/bounds'
+import { MAX_AT_ONCE, MAX_NAMED } from '@sadaf/api/limits'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useState } from 'react'

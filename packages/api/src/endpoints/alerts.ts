@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { ALERT_DAYS } from '../bounds.ts'
 import { endpoint } from '../endpoint.ts'
+import { ALERT_DAYS } from '../limits.ts'
 import { id, listOf, pageById, timestamp } from '../shapes.ts'
 import { assetSymbol, priceDecimal, priceStates } from './markets.ts'
 

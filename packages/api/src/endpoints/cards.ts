@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { MAX_RECEIPTS } from '../bounds.ts'
 import { endpoint } from '../endpoint.ts'
 import { familySpendingCategories } from '../family.ts'
+import { MAX_RECEIPTS } from '../limits.ts'
 import { collapse, hasHidden, readNote, tidy } from '../plain-text.ts'
 import { allOf, id, localDate, positiveAmount, timestamp, wireAmount } from '../shapes.ts'
 import { categories, category } from './transactions.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { MAX_AT_ONCE, MAX_NAMED } from '../bounds.ts'
 import { endpoint } from '../endpoint.ts'
+import { MAX_AT_ONCE, MAX_NAMED } from '../limits.ts'
 import { id } from '../shapes.ts'
 import { category, filters } from './transactions.ts'
 

@@ -1,7 +1,7 @@
 import { permissions } from '@sadaf/miniapp-sdk/limits'
 import { z } from 'zod'
-import { MOST_MINI_APP_BYTES } from '../bounds.ts'
 import { endpoint } from '../endpoint.ts'
+import { MOST_MINI_APP_BYTES } from '../limits.ts'
 import { miniAppManifest } from '../mini-app-manifest.ts'
 import { allOf, id, timestamp } from '../shapes.ts'
 import { miniAppUse, ownMiniAppName } from './superapp.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { LEAST_WRITING_SECONDS, MAX_SUBJECT_LENGTH, MAX_WORDS_LENGTH } from '../bounds.ts'
 import { endpoint } from '../endpoint.ts'
+import { LEAST_WRITING_SECONDS, MAX_SUBJECT_LENGTH, MAX_WORDS_LENGTH } from '../limits.ts'
 import { mailAddress } from '../mail-address.ts'
 import { readNote } from '../plain-text.ts'
 import { id, listOf, pageById, personName, timestamp } from '../shapes.ts'

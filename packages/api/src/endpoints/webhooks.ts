@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { DELIVERY_DAYS, FORMER_SECRET_HOURS } from '../bounds.ts'
 import { endpoint } from '../endpoint.ts'
+import { DELIVERY_DAYS, FORMER_SECRET_HOURS } from '../limits.ts'
 import { allOf, id, listOf, pageById, timestamp } from '../shapes.ts'
 import { TEST_EVENT, webhookEvents } from '../webhook-events.ts'
 

@@ -1,4 +1,4 @@
-import { MOST_ALERTS, MOST_API_KEYS, MOST_OAUTH_CLIENTS, MOST_WEBHOOKS } from '../bounds.ts'
+import { MOST_ALERTS, MOST_API_KEYS, MOST_OAUTH_CLIENTS, MOST_WEBHOOKS } from '../limits.ts'
 import type { ErrorText } from './text.ts'
 
 /** Errors of prices, trading, staking and buying. */

@@ -1,4 +1,4 @@
-import { MOST_OWN_MINI_APPS } from '../bounds.ts'
+import { MOST_OWN_MINI_APPS } from '../limits.ts'
 import type { ErrorText } from './text.ts'
 
 /** Errors of mini-apps and their shops. */

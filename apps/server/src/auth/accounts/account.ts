@@ -14,7 +14,7 @@ type NewAccount = {
   readonly isConfirmed: boolean
   /** Whether its person asks for it by signing up. */
   readonly isSignUp: boolean
-  /** Made by the demonstration's door. */
+  /** Made for a visitor of the demonstration. */
   readonly isDemo: boolean
 }
 

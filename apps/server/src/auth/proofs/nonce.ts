@@ -1,8 +1,8 @@
 import type { Tx } from '../../platform/index.ts'
-import { countersOfSession, judgeGuess } from '../bounds/guesses.ts'
 import type { SignedIn } from '../callers/signed-in.ts'
 import type { Auth } from '../context.ts'
 import { AuthError, reauthenticationNeeded } from '../errors.ts'
+import { countersOfSession, judgeGuess } from '../rate-limits/guesses.ts'
 import { insufficientAal, lackingProof } from './require.ts'
 
 const WHAT = 'update email, phone or password'

@@ -3,17 +3,17 @@ import { z } from 'zod'
 import { networkOf } from '../../platform/index.ts'
 import { nameOf } from '../accounts/account.ts'
 import { lockUser, updateUser, userByEmail, userByPhone } from '../accounts/user-store.ts'
-import type { Counter } from '../bounds/rate-limits.ts'
 import type { Auth } from '../context.ts'
+import { type NewVisitor, newVisitorOf } from '../demo-visitors/admit.ts'
+import { openVisitorAccount } from '../demo-visitors/open-account.ts'
 import { normalizeEmail } from '../emails/address.ts'
 import { AuthError, invalidCredentials, validationFailed } from '../errors.ts'
-import { type Door, openDoorFor } from '../guests/admit.ts'
-import { openDemoDoor } from '../guests/demo-door.ts'
 import { readBody } from '../http/parsing.ts'
 import { type Origin, originOf } from '../origin.ts'
 import { findWeakness, MAX_PASSWORD_LENGTH } from '../passwords/strength.ts'
 import { normalizePhone } from '../phones/number.ts'
 import { requirePhones } from '../phones/sms-codes.ts'
+import type { Counter } from '../rate-limits/rate-limits.ts'
 import { isKnownNetwork } from '../sessions/networks.ts'
 import { refuseBanned, type SessionAnswer, signIn } from '../sessions/sign-in.ts'
 import { recordFailures } from '../trail/failures.ts'
@@ -42,26 +42,26 @@ export async function grantByPassword(auth: Auth, request: FastifyRequest): Prom
   ]
   await auth.limits.count(['passwordByAddress', origin.ip], ...guesses)
   if (!password || password.length > MAX_PASSWORD_LENGTH) throw invalidCredentials()
-  const door = openDoorFor(auth.platform, request)
-  const answer = await signInWith(auth, { who, password, door }, origin)
+  const newVisitor = newVisitorOf(auth.platform, request)
+  const answer = await signInWith(auth, { who, password, newVisitor }, origin)
   await auth.limits.forgive(...guesses)
   return answer
 }
 
-/** Sign-in by password, and by the demonstration's door where it is open. */
-type Attempt = { readonly who: Who; readonly password: string; readonly door: Door | undefined }
+/** Sign-in by password, and as a new visitor of a demonstration that takes them. */
+type Attempt = { readonly who: Who; readonly password: string; readonly newVisitor: NewVisitor | undefined }
 
 async function signInWith(
   auth: Auth,
-  { who, password, door }: Attempt,
+  { who, password, newVisitor }: Attempt,
   origin: Origin,
 ): Promise<SessionAnswer> {
   const { database, config, clock } = auth.platform
   const find = () =>
     database.asSystem((tx) => ('email' in who ? userByEmail(tx, who.email) : userByPhone(tx, who.phone)))
   let known = await find()
-  if (!known && door && 'email' in who) {
-    const opened = await openDemoDoor(auth, { email: who.email, password, ...door }, origin)
+  if (!known && newVisitor && 'email' in who) {
+    const opened = await openVisitorAccount(auth, { email: who.email, password, ...newVisitor }, origin)
     if (opened) return opened
     known = await find()
   }

@@ -9,7 +9,7 @@ import { findReadable } from '../find.ts'
 import { expectBlob } from '../leftover-store.ts'
 import { requireSize, requireType } from '../limits.ts'
 import { objectName } from '../names.ts'
-import { roomFor } from '../room.ts'
+import { reservationFor } from '../quota.ts'
 import { mayWrite, moveObject, objectByName, putObject } from '../store.ts'
 import { abandon, sweep } from '../sweep.ts'
 import { LONGEST_UPLOAD_MS } from '../upload.ts'
@@ -63,7 +63,7 @@ export function placesRoute(app: FastifyInstance, storage: Storage): void {
     const { object } = await findReadable(storage, caller, from)
     if (!object || (body.sourceVersionId && body.sourceVersionId !== object.version)) throw objectNotFound()
     const version = ids.next()
-    const room = roomFor(storage, writer, version)
+    const reservation = reservationFor(storage, writer, version)
     const before = await runAs(platform, writer, async (tx) => {
       const bucket = await bucketById(tx, to.bucketId)
       if (writer.kind === 'person' && !(await mayWrite(tx, to.bucketId, to.name))) throw accessDenied()
@@ -71,7 +71,7 @@ export function placesRoute(app: FastifyInstance, storage: Storage): void {
       requireSize(bucket, object.size)
       const there = await objectByName(tx, to.bucketId, to.name)
       if (there && !replace) throw objectExists()
-      await room.reserve(tx, { least: object.size, most: object.size, replaces: there?.size ?? 0 })
+      await reservation.reserve(tx, { least: object.size, most: object.size, replaces: there?.size ?? 0 })
       return there
     })
     const now = clock.now()
@@ -92,7 +92,7 @@ export function placesRoute(app: FastifyInstance, storage: Storage): void {
       }
       const id = await runAs(platform, writer, async (tx) => {
         tx.afterCommit(() => sweep(storage, before ? [before.version] : []))
-        return room.settle(tx, () => putObject(tx, copy, { replace }))
+        return reservation.settle(tx, () => putObject(tx, copy, { replace }))
       })
       return {
         Id: id,
@@ -104,7 +104,7 @@ export function placesRoute(app: FastifyInstance, storage: Storage): void {
       }
     } catch (error) {
       await abandon(storage, version)
-      await room.release()
+      await reservation.release()
       throw error
     }
   })

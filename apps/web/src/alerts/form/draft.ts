@@ -1,5 +1,5 @@
 import { type AlertLines, isFineEnough, linesOf, USUAL_DISTANCE } from '@sadaf/api/alert-lines'
-import { ALERT_DAYS } from '@sadaf/api/bounds'
+import { ALERT_DAYS } from '@sadaf/api/limits'
 import {
   compareRates,
   parseRate,

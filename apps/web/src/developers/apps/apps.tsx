@@ -1,4 +1,4 @@
-import { MOST_OAUTH_CLIENTS } from '@sadaf/api/bounds'
+import { MOST_OAUTH_CLIENTS } from '@sadaf/api/limits'
 import { oauthScopeNames, oauthScopes } from '@sadaf/api/oauth'
 import { useQuery } from '@tanstack/react-query'
 import { AppWindow, Plus } from 'lucide-react'

@@ -1,4 +1,4 @@
-import { MOST_MINI_APP_BYTES, MOST_OWN_MINI_APPS } from '@sadaf/api/bounds'
+import { MOST_MINI_APP_BYTES, MOST_OWN_MINI_APPS } from '@sadaf/api/limits'
 import { miniAppCategories, miniAppIcons } from '@sadaf/api/mini-apps'
 import { permissions } from '@sadaf/miniapp-sdk/limits'
 import { useQuery } from '@tanstack/react-query'

@@ -1,6 +1,6 @@
 import type { FieldError, MiniAppManifest } from '@sadaf/api'
-import { MOST_MINI_APP_BYTES } from '@sadaf/api/bounds'
 import { ApiError } from '@sadaf/api/client'
+import { MOST_MINI_APP_BYTES } from '@sadaf/api/limits'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { FileUp } from 'lucide-react'
 import { type FormEvent, useId, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import { MOST_WEBHOOKS } from '@sadaf/api/bounds'
+import { MOST_WEBHOOKS } from '@sadaf/api/limits'
 import { useQuery } from '@tanstack/react-query'
 import { Plus, Webhook as WebhookIcon } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { MAX_WORDS_LENGTH } from '@sadaf/api/bounds'
+import { MAX_WORDS_LENGTH } from '@sadaf/api/limits'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from '../../app/language/translation.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { MAX_SUBJECT_LENGTH, MAX_WORDS_LENGTH } from '@sadaf/api/bounds'
+import { MAX_SUBJECT_LENGTH, MAX_WORDS_LENGTH } from '@sadaf/api/limits'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'

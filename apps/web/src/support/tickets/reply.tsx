@@ -1,4 +1,4 @@
-import { MAX_TICKET_MESSAGES, MAX_WORDS_LENGTH } from '@sadaf/api/bounds'
+import { MAX_TICKET_MESSAGES, MAX_WORDS_LENGTH } from '@sadaf/api/limits'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from '../../app/language/translation.ts'

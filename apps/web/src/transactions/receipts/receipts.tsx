@@ -1,4 +1,4 @@
-import { MAX_RECEIPTS } from '@sadaf/api/bounds'
+import { MAX_RECEIPTS } from '@sadaf/api/limits'
 import { useQuery } from '@tanstack/react-query'
 import { Camera, FileText, Paperclip, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'

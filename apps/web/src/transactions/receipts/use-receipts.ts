@@ -1,4 +1,4 @@
-import { MAX_RECEIPT_BYTES } from '@sadaf/api/bounds'
+import { MAX_RECEIPT_BYTES } from '@sadaf/api/limits'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from '../../app/language/translation.ts'
 import { api, type Receipt, type TransactionDetails, tellError } from '../../app/requests/api.ts'

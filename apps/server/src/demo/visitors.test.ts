@@ -5,8 +5,8 @@ import {
   MOST_ADDRESSES_OF_VISITOR,
   MOST_HOUSEHOLDS,
   MOST_HOUSEHOLDS_OF_NETWORK_A_DAY,
-} from './bounds.ts'
-import { hasRoom } from './guests.ts'
+} from './limits.ts'
+import { hasCapacity } from './visitors.ts'
 
 const none = { addresses: 0, households: 0, addressesOfNetwork: 0, householdsOfNetwork: 0 }
 const own = (count: number) =>
@@ -17,7 +17,7 @@ const own = (count: number) =>
   }))
 
 test('the first visitor has room', () => {
-  expect(hasRoom(none, [], true)).toBe(true)
+  expect(hasCapacity(none, [], true)).toBe(true)
 })
 
 test.each([
@@ -25,9 +25,9 @@ test.each([
   ['the households of a network in a day', { householdsOfNetwork: MOST_HOUSEHOLDS_OF_NETWORK_A_DAY }],
 ])('%s are bounded, and an address more is none', (_name, { ...full }) => {
   const last = Object.fromEntries(Object.entries(full).map(([name, count]) => [name, count - 1]))
-  expect(hasRoom({ ...none, ...last }, [], true)).toBe(true)
-  expect(hasRoom({ ...none, ...full }, [], true)).toBe(false)
-  expect(hasRoom({ ...none, ...full }, [], false)).toBe(true)
+  expect(hasCapacity({ ...none, ...last }, [], true)).toBe(true)
+  expect(hasCapacity({ ...none, ...full }, [], true)).toBe(false)
+  expect(hasCapacity({ ...none, ...full }, [], false)).toBe(true)
 })
 
 test.each([
@@ -35,12 +35,12 @@ test.each([
   ['the addresses of a network in a day', { addressesOfNetwork: MOST_ADDRESSES_OF_NETWORK_A_DAY }],
 ])('%s are bounded', (_name, { ...full }) => {
   const last = Object.fromEntries(Object.entries(full).map(([name, count]) => [name, count - 1]))
-  expect(hasRoom({ ...none, ...last }, [], false)).toBe(true)
-  expect(hasRoom({ ...none, ...full }, [], false)).toBe(false)
-  expect(hasRoom({ ...none, ...full }, [], true)).toBe(false)
+  expect(hasCapacity({ ...none, ...last }, [], false)).toBe(true)
+  expect(hasCapacity({ ...none, ...full }, [], false)).toBe(false)
+  expect(hasCapacity({ ...none, ...full }, [], true)).toBe(false)
 })
 
 test('one visitor has not more addresses than anybody needs', () => {
-  expect(hasRoom(none, own(MOST_ADDRESSES_OF_VISITOR - 1), false)).toBe(true)
-  expect(hasRoom(none, own(MOST_ADDRESSES_OF_VISITOR), false)).toBe(false)
+  expect(hasCapacity(none, own(MOST_ADDRESSES_OF_VISITOR - 1), false)).toBe(true)
+  expect(hasCapacity(none, own(MOST_ADDRESSES_OF_VISITOR), false)).toBe(false)
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { grant } from './room.ts'
+import { grant } from './quota.ts'
 
 describe('how much a file may have', () => {
   test.each([

@@ -1,12 +1,12 @@
 import type { Tx } from '../platform/index.ts'
 
 /** Locks the quota of this transaction's person: no other transaction judges or changes it until it ends. */
-export async function lockRoom(tx: Tx): Promise<void> {
+export async function lockQuota(tx: Tx): Promise<void> {
   await tx.client.query(`select pg_advisory_xact_lock(hashtextextended('storage.room/' || app.user_id(), 0))`)
 }
 
 /** Bytes of all files of the person of the transaction, and of those on their way. */
-export async function roomTaken(tx: Tx): Promise<number> {
+export async function quotaUsed(tx: Tx): Promise<number> {
   const { rows } = await tx.client.query<{ bytes: number }>('select storage.room_taken()::float8 as bytes')
   return rows[0]?.bytes ?? 0
 }

@@ -6,10 +6,10 @@ import {
   deleteExpired,
   deleteReservation,
   insertReservation,
-  lockRoom,
+  lockQuota,
+  quotaUsed,
   reservationsHeld,
-  roomTaken,
-} from './room-store.ts'
+} from './quota-store.ts'
 
 /** Files of one person that may be on their way at the same time. */
 const MAX_UPLOADS_AT_ONCE = 10
@@ -25,7 +25,7 @@ export type Load = { readonly least: number; readonly most: number; readonly rep
  * Room in the writer's quota, for one file. It is held in the database before the bytes come, so that
  * uploads at the same time, to whichever process, cannot fill it twice.
  */
-export type Room = {
+export type Reservation = {
   /**
    * Takes room in the transaction that admits the file.
    *
@@ -47,13 +47,13 @@ export type Room = {
 }
 
 /** The room of a writer for a file of a version; the system's has no bounds. */
-export function roomFor(storage: Storage, writer: Writer, id: string): Room {
-  return writer.kind === 'service' ? unbounded : roomOfPerson(storage, writer, id)
+export function reservationFor(storage: Storage, writer: Writer, id: string): Reservation {
+  return writer.kind === 'service' ? unbounded : reservationOfPerson(storage, writer, id)
 }
 
 /**
  * How many bytes a file may have where so many are free: all that it may come to, or as much of it as there is.
- * What is no longer than what it replaces needs no room.
+ * What is no longer than what it replaces needs no reservation.
  *
  * @param free below nothing where a quota was lowered
  * @returns undefined where there is less than it needs
@@ -63,19 +63,19 @@ export function grant({ least, most, replaces }: Load, free: number): number | u
   return least > within ? undefined : Math.min(most, within)
 }
 
-const unbounded: Room = {
+const unbounded: Reservation = {
   reserve: async (_tx, { most }) => most,
   enlarge: async ({ most }) => most,
   settle: (_tx, put) => put(),
   release: async () => {},
 }
 
-function roomOfPerson(storage: Storage, writer: Writer, id: string): Room {
+function reservationOfPerson(storage: Storage, writer: Writer, id: string): Reservation {
   const { clock, config } = storage.platform
   const quota = config.STORAGE_PERSON_QUOTA
 
   async function hold(tx: Tx, load: Load): Promise<number> {
-    const granted = grant(load, quota - (await roomTaken(tx)))
+    const granted = grant(load, quota - (await quotaUsed(tx)))
     if (granted === undefined) throw quotaUsedUp()
     const expiresAt = new Date(clock.now().getTime() + RESERVATION_MS)
     await insertReservation(tx, { id, bytes: Math.max(0, granted - load.replaces), expiresAt })
@@ -84,23 +84,23 @@ function roomOfPerson(storage: Storage, writer: Writer, id: string): Room {
 
   return {
     async reserve(tx, load) {
-      await lockRoom(tx)
+      await lockQuota(tx)
       await deleteExpired(tx, clock.now())
       if ((await reservationsHeld(tx)) >= MAX_UPLOADS_AT_ONCE) throw tooManyUploads()
       return hold(tx, load)
     },
     enlarge: (load) =>
       runAs(storage.platform, writer, async (tx) => {
-        await lockRoom(tx)
+        await lockQuota(tx)
         await deleteReservation(tx, id)
         return hold(tx, load)
       }),
     async settle(tx, put) {
-      await lockRoom(tx)
+      await lockQuota(tx)
       await deleteReservation(tx, id)
-      const before = await roomTaken(tx)
+      const before = await quotaUsed(tx)
       const result = await put()
-      const after = await roomTaken(tx)
+      const after = await quotaUsed(tx)
       // A person above a lowered quota may still make a file smaller.
       if (after > quota && after > before) throw quotaUsedUp()
       return result

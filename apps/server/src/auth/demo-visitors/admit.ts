@@ -6,7 +6,7 @@ import { AuthError, tooManyRequests } from '../errors.ts'
 import { normalizePhone } from '../phones/number.ts'
 
 /** A request that names an address, as an open demonstration is asked about it. */
-export type Knock = {
+export type VisitorRequest = {
   readonly request: FastifyRequest
   readonly email: string | undefined
   /** With its plus sign. */
@@ -16,11 +16,11 @@ export type Knock = {
 }
 
 /** An open demonstration's answer: go on, perhaps under another address, or not. */
-export type Welcome =
+export type Admission =
   | {
       readonly kind: 'welcome'
       readonly email: string | undefined
-      readonly mayOpenDoor: boolean
+      readonly mayOpenAccount: boolean
       /** The known visitor's name in the other script. */
       readonly otherName?: string
       /** Takes back what was given to the caller for this request, where it comes to nothing. */
@@ -33,43 +33,43 @@ export type Welcome =
   | { readonly kind: 'full'; readonly waitSeconds: number }
 
 /** A way in for a visitor, with their name in the other script, where that is known. */
-export type Door = { readonly otherName: string | null }
+export type NewVisitor = { readonly otherName: string | null }
 
-export type Guests = (knock: Knock) => Promise<Welcome>
+export type Visitors = (asked: VisitorRequest) => Promise<Admission>
 
-const known = new WeakMap<Platform, Guests>()
-/** Requests for which the demonstration's door opens a new account. */
-const atTheDoor = new WeakMap<FastifyRequest, Door>()
+const known = new WeakMap<Platform, Visitors>()
+/** Requests for which the demonstration opens a new account. */
+const newVisitors = new WeakMap<FastifyRequest, NewVisitor>()
 /** The effects to take back of a request that fails. */
 const given = new WeakMap<FastifyRequest, () => Promise<void>>()
 
 /** Has an open demonstration decide about every request that names an address, before anything else is done with it. */
-export function admitGuests(platform: Platform, guests: Guests): void {
-  known.set(platform, guests)
+export function admitVisitors(platform: Platform, visitors: Visitors): void {
+  known.set(platform, visitors)
 }
 
-/** The door that gives a visitor with a new address and any password an account; undefined where closed. */
-export function openDoorFor(platform: Platform, request: FastifyRequest): Door | undefined {
+/** The visitor with a new address, whom any password gives an account; undefined where that is not offered. */
+export function newVisitorOf(platform: Platform, request: FastifyRequest): NewVisitor | undefined {
   if (!platform.config.DEMO_MODE) return undefined
-  return known.has(platform) ? atTheDoor.get(request) : { otherName: null }
+  return known.has(platform) ? newVisitors.get(request) : { otherName: null }
 }
 
 /** Asks the demonstration, where there is one that is open to others, about each request that names an address. */
-export function askGuests(scope: FastifyInstance, platform: Platform): void {
+export function askAboutVisitors(scope: FastifyInstance, platform: Platform): void {
   scope.addHook('preHandler', async (request) => {
-    const guests = known.get(platform)
-    const purpose = guests && purposeOf(request)
-    if (!guests || !purpose) return
+    const visitors = known.get(platform)
+    const purpose = visitors && purposeOf(request)
+    if (!visitors || !purpose) return
     const email = spelled(textIn(request, 'email'), normalizeEmail)
     const phone = spelled(textIn(request, 'phone'), (text) => `+${normalizePhone(text)}`)
     if (purpose === 'enter' && !textIn(request, 'password')) return
-    const welcome = await guests({ request, email, phone, purpose })
+    const welcome = await visitors({ request, email, phone, purpose })
     if (welcome.kind === 'full') throw tooManyRequests(welcome.waitSeconds)
     if (welcome.kind === 'stranger')
       throw new AuthError(403, 'demo_browser_needed', 'Accounts of this demonstration are made in a browser')
     if (welcome.kind === 'taken') throw addressTaken(email)
     if (welcome.takeBack) given.set(request, welcome.takeBack)
-    if (welcome.mayOpenDoor) atTheDoor.set(request, { otherName: welcome.otherName ?? null })
+    if (welcome.mayOpenAccount) newVisitors.set(request, { otherName: welcome.otherName ?? null })
     if (welcome.email !== email) request.body = { ...Object(request.body), email: welcome.email }
   })
   // A refused visitor has used no address, and keeps it free for others.
@@ -89,7 +89,7 @@ const addressTaken = (email: string | undefined) =>
     ? new AuthError(422, 'phone_exists', 'A user with this phone number has already been registered')
     : new AuthError(422, 'email_exists', 'A user with this email address has already been registered')
 
-function purposeOf({ method, routeOptions, query }: FastifyRequest): Knock['purpose'] | undefined {
+function purposeOf({ method, routeOptions, query }: FastifyRequest): VisitorRequest['purpose'] | undefined {
   const isPassword = z.object({ grant_type: z.literal('password') }).safeParse(query).success
   switch (`${method} ${routeOptions.url?.replace('/auth/v1', '')}`) {
     case 'POST /signup':

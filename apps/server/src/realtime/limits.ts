@@ -1,5 +1,5 @@
 /** Every limit of the service. What grows with what a client does has an entry here. */
-export type Bounds = {
+export type RealtimeLimits = {
   /** Open sockets of one process; the next one is answered 503. */
   readonly maxSockets: number
   /** Open sockets of one network without a signed-in person; the next one is answered 429. */
@@ -36,7 +36,7 @@ export type Bounds = {
   readonly closeGraceMs: number
 }
 
-export const defaultBounds: Bounds = {
+export const defaultLimits: RealtimeLimits = {
   maxSockets: 20_000,
   maxStrangersPerNetwork: 100,
   maxSocketsPerPerson: 20,

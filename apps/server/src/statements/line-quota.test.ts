@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refusalOf } from './line-bounds.ts'
+import { refusalOf } from './line-quota.ts'
 
 test.each([
   [100_000, 0, null],

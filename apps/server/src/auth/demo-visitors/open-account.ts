@@ -4,7 +4,7 @@ import type { Auth } from '../context.ts'
 import { OTHER_NAME_KEY } from '../http/parsing.ts'
 import type { Origin } from '../origin.ts'
 import { type SessionAnswer, signIn } from '../sessions/sign-in.ts'
-import type { Door } from './admit.ts'
+import type { NewVisitor } from './admit.ts'
 
 /**
  * In a demonstration, signing in with an unknown address opens an account for it, whatever the
@@ -12,9 +12,9 @@ import type { Door } from './admit.ts'
  *
  * @returns undefined where another visitor came in with the same address a moment earlier
  */
-export async function openDemoDoor(
+export async function openVisitorAccount(
   auth: Auth,
-  { email, password, otherName }: Door & { readonly email: string; readonly password: string },
+  { email, password, otherName }: NewVisitor & { readonly email: string; readonly password: string },
   origin: Origin,
 ): Promise<SessionAnswer | undefined> {
   await auth.limits.count(['signupByAddress', origin.ip])

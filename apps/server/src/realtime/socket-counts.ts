@@ -5,7 +5,7 @@ import type { Connection } from './connection.ts'
  * it comes from until a person signs in on it, and for that person from then on; many people may share one
  * network.
  */
-export class Crowd {
+export class SocketCounts {
   private readonly ofNetwork = new Map<string, number>()
   private readonly ofPerson = new Map<string, number>()
   private readonly holders = new Map<Connection, Set<string>>()

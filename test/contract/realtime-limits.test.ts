@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import type { Bounds } from '../../apps/server/src/realtime/bounds.ts'
+import type { RealtimeLimits } from '../../apps/server/src/realtime/limits.ts'
 import { MAHA, OMAR, PUBLISHABLE, type Server, startServer, TestWorld } from './realtime-harness.ts'
 import { openRaw } from './realtime-raw.ts'
 
@@ -13,8 +13,8 @@ beforeEach(() => {
 })
 afterEach(() => server.close())
 
-async function start(bounds: Partial<Bounds> = {}) {
-  server = await startServer(world, { bounds })
+async function start(limits: Partial<RealtimeLimits> = {}) {
+  server = await startServer(world, { limits })
 }
 
 const count = async (name: string) => (await server.metrics.getSingleMetric(name)?.get())?.values[0]?.value
