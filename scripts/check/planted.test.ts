@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-// Examples in a copy of the project: the files and lines that a kind of movement and a kind of notification cost are counted,
+// Examples in a copy of the project: the files and lines that a kind of operation and a kind of notification cost are counted,
 // and what they do is tried. Other places that had to know them would not compile, or not work. The small ones are those
 // of CONTRIBUTING.md; the large one is a capability whose movement a provider carries out, with limit, terms, approval,
 // notifications and its look in the client.
@@ -36,7 +36,7 @@ const DONATION = join(import.meta.dirname, 'planted/donation')
 const TEXT = '.txt'
 
 const plants: Readonly<Record<string, Plant>> = {
-  'a kind of movement': {
+  'a kind of operation': {
     files: ['apps/server/src/wallet/kinds/card-fee.ts'],
     lines: [
       { file: 'packages/api/src/transaction-kinds.ts', text: "  'card_fee'," },

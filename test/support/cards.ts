@@ -17,13 +17,13 @@ import type {
   NewCase,
   Reply,
 } from '../../apps/server/src/providers/index.ts'
-import { type Holder, kinds, type Movements, startMovements } from './movements.ts'
+import { type Holder, kinds, type OperationsWorld, startOperations } from './operations.ts'
 
 // Cards on books of their own, and an issuer that is played by the test: what it asks and what it tells.
 
 export type AnyCard = { readonly id: string; readonly holder: Holder; readonly lineId: string }
 
-export type CardWorld = Movements & {
+export type CardWorld = OperationsWorld & {
   readonly life: Life
   readonly told: { readonly userId: string; readonly notification: Notification }[]
   readonly cases: NewCase[]
@@ -44,7 +44,7 @@ export async function startCards(): Promise<CardWorld> {
     notify: async (_tx: unknown, userId: string, notification: Notification) =>
       void told.push({ userId, notification }),
   }
-  const world = await startMovements({ kinds: Object.values(cardKinds), notifications, ends })
+  const world = await startOperations({ kinds: Object.values(cardKinds), notifications, ends })
   const { database, operations, ledger, clock } = world
   const life = createLife({
     operations,

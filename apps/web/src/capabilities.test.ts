@@ -14,7 +14,7 @@ describe('the capabilities together', () => {
     await Promise.all([contributed('kinds'), contributed('notifications'), contributed('tiles')])
   })
 
-  it('show every kind of movement that the API knows, each in one place', () => {
+  it('show every kind of operation that the API knows, each in one place', () => {
     const shown = contributions('kinds').flatMap((looks) => Object.keys(looks))
     expect(shown.sort()).toEqual([...transactionKinds].sort())
   })

@@ -87,7 +87,7 @@ describe('a capability that is one more entry in the lists of pages and of contr
     expect(heard).toHaveBeenCalledWith(expect.any(QueryClient), { id: 1 })
   })
 
-  it('has its kind of movement shown, and its tile on the dashboard', async () => {
+  it('has its kind of operation shown, and its tile on the dashboard', async () => {
     expect(kindLook({ kind }).title).toBe('common.brand')
     const tiles = (await contributed('tiles')).flat()
     expect(tiles.map((tile) => tile.name)).toContain('planted')

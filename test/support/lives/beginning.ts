@@ -3,14 +3,14 @@ import { money } from '@sadaf/money'
 import type { Draft, OperationKind } from '../../../apps/server/src/operations/kind.ts'
 import type { Operation } from '../../../apps/server/src/operations/operation.ts'
 import type { Verdict } from '../../../apps/server/src/operations/operations.ts'
-import * as model from '../movement-model.ts'
-import { CARD_HOLD_SECONDS, kinds, type Movements } from '../movements.ts'
+import * as model from '../operation-model.ts'
+import { CARD_HOLD_SECONDS, kinds, type OperationsWorld } from '../operations.ts'
 import type { Command } from './commands.ts'
 import { both } from './either.ts'
 import { decideInModel, euros, type Known, type Life, legsOf, type Name } from './life.ts'
 
 /** A life, and the world that it is lived in. */
-export type Living = { readonly world: Movements; readonly life: Life }
+export type Living = { readonly world: OperationsWorld; readonly life: Life }
 
 export const kindOf = (name: Name): OperationKind => kinds[name]
 
@@ -45,7 +45,7 @@ function drafted({ world, life }: Living, kind: Name, by: 0 | 1, amount: bigint,
   return { is, kind, owner, counter, minor: amount, draft }
 }
 
-const verbs = ({ operations, database }: Movements) => ({
+const verbs = ({ operations, database }: OperationsWorld) => ({
   begin: (name: Name) => (draft: Draft<unknown>) =>
     name === 'gift'
       ? database.asSystem((tx) => operations.begin(tx, kindOf(name), draft))

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { BANK, CARD_HOLD_SECONDS } from '../movements.ts'
+import { BANK, CARD_HOLD_SECONDS } from '../operations.ts'
 
 const begun = ['topup', 'payment', 'exchange', 'gift'] as const
 const statuses = ['accepted', 'processing', 'completed', 'rejected', 'returned'] as const

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { expect } from 'vitest'
 import { BooksDisagree } from '../../../apps/server/src/operations/operations.ts'
 import { DomainError } from '../../../apps/server/src/platform/index.ts'
-import { Refused } from '../movement-model.ts'
+import { Refused } from '../operation-model.ts'
 
 /** Outcome of a call: it was done, or the side at fault. */
 export async function outcome(work: () => unknown): Promise<'done' | 'books' | 'mistake'> {

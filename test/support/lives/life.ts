@@ -1,7 +1,7 @@
 import { returnIdOf } from '../../../apps/server/src/operations/identifiers.ts'
 import type { Operation } from '../../../apps/server/src/operations/operation.ts'
-import * as model from '../movement-model.ts'
-import type { Holder, kinds } from '../movements.ts'
+import * as model from '../operation-model.ts'
+import type { Holder, kinds } from '../operations.ts'
 import type { Command } from './commands.ts'
 
 export type Name = keyof typeof kinds

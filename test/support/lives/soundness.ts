@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { daysThatDiffer } from '../day-sums.ts'
-import type { Movements } from '../movements.ts'
+import type { OperationsWorld } from '../operations.ts'
 import type { Living } from './beginning.ts'
 import { rowsInModel } from './life.ts'
 
@@ -20,7 +20,7 @@ export async function expectPurses({ world, life: { people } }: Living): Promise
   expect(real).toEqual(Object.fromEntries(should))
 }
 
-async function strings({ pool }: Movements, text: string, values: unknown[]): Promise<string[]> {
+async function strings({ pool }: OperationsWorld, text: string, values: unknown[]): Promise<string[]> {
   const { rows } = await pool.query<{ said: string }>(text, values)
   return rows.map(({ said }) => said)
 }

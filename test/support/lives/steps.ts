@@ -5,15 +5,19 @@ import { derivedId, returnIdOf } from '../../../apps/server/src/operations/ident
 import type { Operation } from '../../../apps/server/src/operations/operation.ts'
 import { lockOperation } from '../../../apps/server/src/operations/store.ts'
 import type { Tx } from '../../../apps/server/src/platform/index.ts'
-import * as model from '../movement-model.ts'
-import { BANK, type Movements } from '../movements.ts'
+import * as model from '../operation-model.ts'
+import { BANK, type OperationsWorld } from '../operations.ts'
 import { beginAs, kindOf, type Living } from './beginning.ts'
 import type { Command } from './commands.ts'
 import { both, outcome } from './either.ts'
 import { backKind, type Known, newsInModel, remember } from './life.ts'
 
 /** Works on an operation as every caller does: locked, and as it is now. */
-const locked = (world: Movements, id: string, work: (tx: Tx, operation: Operation) => Promise<unknown>) =>
+const locked = (
+  world: OperationsWorld,
+  id: string,
+  work: (tx: Tx, operation: Operation) => Promise<unknown>,
+) =>
   world.database.asSystem(async (tx) => {
     const operation = await lockOperation(tx, id)
     if (!operation) throw new Error(`${id} is not there`)

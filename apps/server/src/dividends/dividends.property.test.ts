@@ -1,7 +1,12 @@
 import { money } from '@sadaf/money'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { BANK, type Holder, type Movements, startMovements } from '../../../../test/support/movements.ts'
+import {
+  BANK,
+  type Holder,
+  type OperationsWorld,
+  startOperations,
+} from '../../../../test/support/operations.ts'
 import type { Dividend } from '../providers/index.ts'
 import { createApplyDividend } from './apply-dividend.ts'
 import * as kinds from './kinds/index.ts'
@@ -9,11 +14,11 @@ import * as kinds from './kinds/index.ts'
 // In whatever order and however often the venue tells of dividends, and whatever it says of one later: each is booked
 // once as it was told first, and what differs becomes a case.
 
-let world: Movements
+let world: OperationsWorld
 let cases: string[]
 
 beforeAll(async () => {
-  world = await startMovements({ kinds: Object.values(kinds) })
+  world = await startOperations({ kinds: Object.values(kinds) })
 })
 afterAll(() => world.stop())
 

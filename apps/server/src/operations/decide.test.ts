@@ -5,16 +5,16 @@ import {
   CARD_HOLD_SECONDS,
   type Holder,
   kinds,
-  type Movements,
-  startMovements,
-} from '../../../../test/support/movements.ts'
+  type OperationsWorld,
+  startOperations,
+} from '../../../../test/support/operations.ts'
 import type { Verdict } from './operations.ts'
 import { lockOperation } from './store.ts'
 
-let world: Movements
+let world: OperationsWorld
 let layla: Holder
 beforeAll(async () => {
-  world = await startMovements()
+  world = await startOperations()
 })
 beforeEach(async () => {
   layla = await world.holder()

@@ -4,15 +4,15 @@ import { type Command, command } from '../../../../test/support/lives/commands.t
 import type { Life, Person } from '../../../../test/support/lives/life.ts'
 import { expectPurses, expectSound } from '../../../../test/support/lives/soundness.ts'
 import { onKnown, step } from '../../../../test/support/lives/steps.ts'
-import { isPartlySettled } from '../../../../test/support/movement-model.ts'
-import { type Movements, startMovements } from '../../../../test/support/movements.ts'
+import { isPartlySettled } from '../../../../test/support/operation-model.ts'
+import { type OperationsWorld, startOperations } from '../../../../test/support/operations.ts'
 
 // Random lives of operations, each step held against a plain model: what is refused there is refused here,
 // and each person has the same amount here.
 
-let world: Movements
+let world: OperationsWorld
 beforeAll(async () => {
-  world = await startMovements()
+  world = await startOperations()
 })
 afterAll(() => world.stop())
 

@@ -5,9 +5,9 @@ import {
   CARD_HOLD_SECONDS,
   type Holder,
   kinds,
-  type Movements,
-  startMovements,
-} from '../../../../test/support/movements.ts'
+  type OperationsWorld,
+  startOperations,
+} from '../../../../test/support/operations.ts'
 import { until } from '../../../../test/support/until.ts'
 import type { Tx } from '../platform/index.ts'
 import type { Draft, OperationKind } from './kind.ts'
@@ -15,11 +15,11 @@ import type { Operation } from './operation.ts'
 import { BooksDisagree, type Verdict } from './operations.ts'
 import { lockOperation } from './store.ts'
 
-let world: Movements
+let world: OperationsWorld
 let layla: Holder
 let omar: Holder
 beforeAll(async () => {
-  world = await startMovements()
+  world = await startOperations()
 })
 beforeEach(async () => {
   layla = await world.holder()

@@ -37,7 +37,7 @@ export const pricing = {
   },
 } satisfies Capability
 
-/** The prices of the kinds of movement that have terms. */
+/** The prices of the kinds of operation that have terms. */
 function pricesByTerms(): Price[] {
   return allTerms().flatMap(([kind, terms]) => {
     if (!isPriced(kind)) return []

@@ -10,9 +10,9 @@ import {
   CARD_HOLD_SECONDS,
   type Holder,
   kinds,
-  type Movements,
-  startMovements,
-} from '../../../../test/support/movements.ts'
+  type OperationsWorld,
+  startOperations,
+} from '../../../../test/support/operations.ts'
 import { until } from '../../../../test/support/until.ts'
 import { derivedId } from '../operations/identifiers.ts'
 import { lockOperation } from '../operations/store.ts'
@@ -35,7 +35,7 @@ const LONG_MS = 30_000
 const purchase = z.object({ id: z.string().min(1).max(64), card: z.string(), minor: z.coerce.bigint() })
 type Purchase = z.output<typeof purchase>
 
-let world: Movements
+let world: OperationsWorld
 let layla: Holder
 let desk: Desk
 /** Delays the news that a transaction was committed, where set. */
@@ -114,7 +114,7 @@ async function openDesk(deadlineMs: number): Promise<Desk> {
 }
 
 beforeAll(async () => {
-  world = await startMovements()
+  world = await startOperations()
   desk = await openDesk(LONG_MS)
 })
 beforeEach(async () => {

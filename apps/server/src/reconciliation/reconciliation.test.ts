@@ -80,7 +80,7 @@ async function beginAnew(): Promise<void> {
     commit`)
 }
 
-test('books of every kind of movement agree line by line with the bank’s statements', async () => {
+test('books of every kind of operation agree line by line with the bank’s statements', async () => {
   await layla.topUp('50.00')
   await layla.topUp('20.13')
   const sent = await layla.send(omar, '30.00')

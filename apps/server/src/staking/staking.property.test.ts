@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { money, toDecimal } from '@sadaf/money'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Holder, type Movements, startMovements } from '../../../../test/support/movements.ts'
+import { type Holder, type OperationsWorld, startOperations } from '../../../../test/support/operations.ts'
 import { internalAccounts, lockOperation } from '../operations/index.ts'
 import { DomainError } from '../platform/index.ts'
 import { createHoldings, type Holdings } from '../portfolio/index.ts'
@@ -19,13 +19,13 @@ const GIVEN = 1_000n
 const ASSET = 'DOT'
 const offers = [{ asset: ASSET, ratePercentage: '12.00', minimum: money(ASSET, 1n), unbondingDays: 28 }]
 
-let world: Movements
+let world: OperationsWorld
 let holdings: Holdings
 let place: PlaceStaking
 let applyReward: ReturnType<typeof createApplyReward>
 
 beforeAll(async () => {
-  world = await startMovements({ kinds: [...Object.values(kinds), swap] })
+  world = await startOperations({ kinds: [...Object.values(kinds), swap] })
   const { clock, ledger, operations } = world
   holdings = createHoldings({ clock, ids: { next: randomUUID } }, ledger, 'venue')
   place = createPlaceStaking({ operations, holdings, platform: { clock } })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { convert, type Money, money, multiply, parseRate, rate, rateToDecimal, toDecimal } from '@sadaf/money'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Holder, type Movements, startMovements } from '../../../../test/support/movements.ts'
+import { type Holder, type OperationsWorld, startOperations } from '../../../../test/support/operations.ts'
 import { internalAccounts } from '../operations/index.ts'
 import { createHoldings } from '../portfolio/index.ts'
 import type { Fill, OrderStatus, VenueOrder } from '../providers/index.ts'
@@ -19,12 +19,12 @@ const CASH = 1_000_000n
 const ORDERED = 1_000_000_000n
 const LIMIT = '100.00'
 
-let world: Movements
+let world: OperationsWorld
 let applyOrder: ApplyOrder
 let opened: { readonly holder: Holder; readonly holdingId: string }
 
 beforeAll(async () => {
-  world = await startMovements({ kinds: Object.values(kinds) })
+  world = await startOperations({ kinds: Object.values(kinds) })
   const { clock, ledger, operations } = world
   const holdings = createHoldings({ clock, ids: { next: randomUUID } }, ledger, 'venue')
   applyOrder = createApplyOrder(

@@ -73,7 +73,7 @@ export const transaction = z
       .meta({ description: 'Whether it counts as income, as spending, or as neither.' }),
     category_reason: z.enum(categoryReasons).meta({
       description:
-        'Why it is counted there: what the person chose for it, a rule of theirs, what the merchant sells, what its name sounds like, or what kind of movement it is.',
+        'Why it is counted there: what the person chose for it, a rule of theirs, what the merchant sells, what its name sounds like, or what kind of operation it is.',
     }),
     reference: z.string(),
     note: z.string().nullable().meta({ description: 'Written beside the payment; both sides see it.' }),

@@ -256,7 +256,7 @@ export const getTerms = endpoint({
   access: 'public',
   response: z
     .record(z.string(), terms)
-    .meta({ description: 'By kind of movement: `payment`, `topup` and others.' }),
+    .meta({ description: 'By kind of operation: `payment`, `topup` and others.' }),
 })
 
 export const fundingSource = z

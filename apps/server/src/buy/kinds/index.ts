@@ -1,2 +1,2 @@
-// The kinds of movement that buying brings: a line each.
+// The kinds of operation that buying brings: a line each.
 export { cryptoPurchase } from './crypto-purchase.ts'

@@ -1,3 +1,3 @@
-// The kinds of movement that payouts bring: a line each.
+// The kinds of operation that payouts bring: a line each.
 export { payout } from './payout.ts'
 export { payoutReturn } from './payout-return.ts'

@@ -1,2 +1,2 @@
-// The kinds of movement that mini-apps bring: a line each.
+// The kinds of operation that mini-apps bring: a line each.
 export { appPayment, appPaymentReturn } from './app-payment.ts'

@@ -8,7 +8,7 @@ import { BOUNDS_OF_PLANS, orderWithin } from './spend.ts'
 /** The symbol of an asset that is bought again and again. */
 export const plannedBuyDetails = z.object({ symbol: z.string() })
 
-/** The kind of movement that each run begins. */
+/** The kind of operation that each run begins. */
 export const PLANNED_BUY = 'trade'
 
 /** Buys of an asset for an amount of money, by an order at the market each. */

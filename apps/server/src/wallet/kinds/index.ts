@@ -1,4 +1,4 @@
-// The kinds of movement that the wallet brings: a line each.
+// The kinds of operation that the wallet brings: a line each.
 export { conversion } from './conversion.ts'
 export { inbound } from './inbound.ts'
 export { invitedPayment } from './invited-payment.ts'

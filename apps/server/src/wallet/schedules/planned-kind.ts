@@ -43,7 +43,7 @@ export type ToldOfRuns = Readonly<Record<'retrying' | 'skipped' | 'paused', Noti
 }
 
 export type PlannedKindDeclaration<Details, Known> = {
-  /** The kind of movement that each occurrence begins. */
+  /** The kind of operation that each occurrence begins. */
   readonly name: TransactionKind
   /** Its details beside amount and note. */
   readonly details: z.ZodType<Details>

@@ -7,7 +7,7 @@ export type ScheduledPayment = {
   readonly id: string
   readonly userId: string
   readonly accountId: string
-  /** The kind of movement that each occurrence begins, and what is kept of it for that: the business of its kind. */
+  /** The kind of operation that each occurrence begins, and what is kept of it for that: the business of its kind. */
   readonly kind: string
   readonly details: unknown
   readonly amount: Money

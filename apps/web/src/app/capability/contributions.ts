@@ -20,7 +20,7 @@ export type Contributions = {
   readonly live: LiveEvents
   /** How their notifications look. */
   readonly notifications: NotificationLooks
-  /** How their kinds of movement look. */
+  /** How their kinds of operation look. */
   readonly kinds: KindLooks
   /** The dashboard, from top to bottom. */
   readonly tiles: readonly Tile[]

@@ -157,7 +157,7 @@ export const kinds = { topup, payment, inbound, purchase, returned, exchange, un
 export type Holder = { readonly userId: string; readonly usd: string; readonly eur: string }
 
 /** Operations on a database of their own, with a clock that stands still until it is moved. */
-export type Movements = {
+export type OperationsWorld = {
   readonly operations: Operations
   readonly database: Database
   readonly ledger: Ledger
@@ -177,11 +177,11 @@ type Beside = {
   readonly ends?: Hook<Ended>
 }
 
-export async function startMovements({
+export async function startOperations({
   kinds: moreKinds = [],
   notifications = { notify: async () => {} },
   ends = createHook(),
-}: Beside = {}): Promise<Movements> {
+}: Beside = {}): Promise<OperationsWorld> {
   const all = [...Object.values(kinds), ...moreKinds]
   const kept = await testDatabase(migrationSources, migrateDatabase)
   const database = createDatabase({ url: kept.url, poolSize: 6, log: silentLog })
