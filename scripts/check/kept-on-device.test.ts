@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { sessionStorageKey } from '../../apps/web/src/app/session/auth-client.ts'
-import { kept } from '../../apps/web/src/legal/kept.ts'
+import { deviceStorage } from '../../apps/web/src/legal/device-storage.ts'
 
 const root = new URL('../../', import.meta.url).pathname
 const sources = globSync('apps/{web,server}/{src,public}/**/*.{ts,tsx,js}', { cwd: root }).filter(
-  (file) => !/\.test\.|\/locales\/|\/legal\/kept/.test(file),
+  (file) => !/\.test\.|\/locales\/|\/legal\/device-storage/.test(file),
 )
 
 /** How the sources write down the name of something that is stored: as a key, a cookie or a cache. */
@@ -29,7 +29,7 @@ describe('values stored on a device', () => {
 
   it('is all on the list, and nothing else is', () => {
     const session = sessionStorageKey('example.sadaf').replace('example', '*')
-    const listed = kept.map(({ key }) => stem(key)).sort()
+    const listed = deviceStorage.map(({ key }) => stem(key)).sort()
     expect([...written, session].sort()).toEqual(listed)
   })
 

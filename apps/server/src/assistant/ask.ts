@@ -4,7 +4,7 @@ import type { Needs } from '../capability.ts'
 import type { Language, Reader } from '../platform/index.ts'
 import { personOf } from '../profile/index.ts'
 import { knownNames } from '../transactions/index.ts'
-import { type Asking, askBack, notUnderstood, openAnswerTo } from './answers/index.ts'
+import { askBack, notUnderstood, openAnswerTo, type Question } from './answers/index.ts'
 import { type Choices, type Settings, settingsOf } from './settings-store.ts'
 import { openedTo, requireOpen } from './sources.ts'
 import { lastReading } from './store.ts'
@@ -33,7 +33,7 @@ export function createAnswering({ api, platform: { clock } }: Needs<'api' | 'pla
     reader: Reader,
     language: Language,
     reads: Choices['reads'],
-  ): Promise<Omit<Asking, 'reading'>> {
+  ): Promise<Omit<Question, 'reading'>> {
     const { tx, caller } = reader
     const person = await personOf(tx, caller.userId)
     const timeZone = person?.time_zone ?? 'UTC'
@@ -48,7 +48,7 @@ export function createAnswering({ api, platform: { clock } }: Needs<'api' | 'pla
   }
 
   /** Names that questions may filter by: those of transactions, where these are open. */
-  const namesFor = async ({ tx, userId }: Asking | Omit<Asking, 'reading'>, reads: Choices['reads']) =>
+  const namesFor = async ({ tx, userId }: Question | Omit<Question, 'reading'>, reads: Choices['reads']) =>
     reads.includes('transactions') ? knownNames(tx, userId) : []
 
   async function answerOf(reader: Reader, { question, language, reads, previous }: Posed): Promise<Answered> {

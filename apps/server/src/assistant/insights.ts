@@ -1,5 +1,5 @@
 import type { AssistantAnswer } from '@sadaf/api'
-import { type Asking, answerTo } from './answers/index.ts'
+import { answerTo, type Question } from './answers/index.ts'
 import { SourceClosed } from './sources.ts'
 import type { Intent } from './understand/intents.ts'
 
@@ -19,22 +19,22 @@ const titles = {
 const empty = { days: null, category: null, name: null, amount: null }
 
 /** Current insights, each as the answer to a question that a person could ask. */
-export async function insightsOf(asking: Omit<Asking, 'reading'>): Promise<Insight[]> {
+export async function insightsOf(question: Omit<Question, 'reading'>): Promise<Insight[]> {
   const found: Insight[] = []
   for (const [intent, title] of Object.entries(titles) as [
     keyof typeof titles,
     { en: string; ar: string },
   ][]) {
-    const answer = await openAnswerOf({ ...asking, reading: { intent, ...empty } })
-    if (answer) found.push({ type: typeOf(intent, answer), title: title[asking.language], answer })
+    const answer = await openAnswerOf({ ...question, reading: { intent, ...empty } })
+    if (answer) found.push({ type: typeOf(intent, answer), title: title[question.language], answer })
   }
   return found
 }
 
 /** Undefined where the figures are closed: nothing stands out in them. */
-async function openAnswerOf(asking: Asking): Promise<AssistantAnswer | undefined> {
+async function openAnswerOf(question: Question): Promise<AssistantAnswer | undefined> {
   try {
-    return await answerTo(asking)
+    return await answerTo(question)
   } catch (error) {
     if (error instanceof SourceClosed) return undefined
     throw error

@@ -3,7 +3,7 @@ import { type Money, money, parseRate, type Rate } from '@sadaf/money'
 import { sql } from 'kysely'
 import type { Tx } from '../platform/index.ts'
 import type { Activation, Earning } from './cashback.ts'
-import { givenBack } from './given-back-store.ts'
+import { refundedAmount } from './refunds-store.ts'
 
 /** When a person took part in which offer, the earliest first. */
 export async function activationsOf(
@@ -62,7 +62,7 @@ export async function earningsSince(tx: Tx, about: About): Promise<Earning[]> {
     select purchase.id, card.type as card_type, purchase.merchant_id, purchase.merchant_name, purchase.country,
       operation.status, operation.asset, operation.amount_minor, purchase.created_at,
       to_char(purchase.created_at at time zone ${timeZone}, 'YYYY-MM-DD') as day,
-      greatest(0, ${givenBack('refund', 'credit')}) as refunded_minor,
+      greatest(0, ${refundedAmount('refund', 'credit')}) as refunded_minor,
       rates.per_dollar_on(operation.asset, (purchase.created_at at time zone 'UTC')::date) as per_dollar
     from cards.purchases as purchase
     join cards.cards as card on card.user_id = purchase.user_id and card.id = purchase.card_id

@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import type { CardsDisputes } from '../platform/database.generated.ts'
 import type { Tx } from '../platform/index.ts'
 import type { Dispute, DisputeReason, DisputeState } from './dispute.ts'
-import { givenBack } from './given-back-store.ts'
+import { refundedAmount } from './refunds-store.ts'
 
 type Named = { readonly userId: string; readonly id: string }
 
@@ -114,7 +114,7 @@ async function readCharged(
     .selectFrom('cards.purchases as purchase')
     .select([
       ...(['merchant_name', 'asset', 'cleared_minor', 'created_at'] as const),
-      sql<string>`greatest(0, ${givenBack('refund', 'credit')})`.as('back_minor'),
+      sql<string>`greatest(0, ${refundedAmount('refund', 'credit')})`.as('back_minor'),
     ])
     .where('purchase.user_id', '=', userId)
     .where('purchase.id', '=', id)
@@ -153,7 +153,7 @@ export async function creditedAmong(
     .select('purchase.id')
     .where('purchase.user_id', '=', userId)
     .where('purchase.id', '=', sql<string>`any (${purchaseIds}::uuid[])`)
-    .where(sql<boolean>`${givenBack('credit')} > 0`)
+    .where(sql<boolean>`${refundedAmount('credit')} > 0`)
     .execute()
   return new Set(rows.map(({ id }) => id))
 }

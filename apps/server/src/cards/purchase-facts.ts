@@ -3,7 +3,7 @@ import { type Money, money } from '@sadaf/money'
 import type { Side } from '../operations/index.ts'
 import type { CardAmounts, CardEntryMode, CardMerchant } from '../providers/index.ts'
 import { bookingIdOf } from '../providers/index.ts'
-import { givenBy } from '../transactions/index.ts'
+import { defaultCategoryOf } from '../transactions/index.ts'
 import type { DecidingCard } from './deciding-store.ts'
 import type { CardDetails } from './kinds/details.ts'
 import { cardCash, cardPurchase } from './kinds/index.ts'
@@ -48,7 +48,7 @@ export const lockingOf = ({ userId, id }: Pick<DecidingCard, 'userId' | 'id'>, m
 /** The details kept with its operation. */
 export function detailsOf(card: Pick<DecidingCard, 'id'>, merchant: CardMerchant): CardDetails {
   const description = shopName(merchant)
-  const given = givenBy({ isCredit: false, mcc: merchant.mcc, name: description, note: '' })
+  const given = defaultCategoryOf({ isCredit: false, mcc: merchant.mcc, name: description, note: '' })
   return { cardId: card.id, description, mcc: merchant.mcc, ...given }
 }
 

@@ -5,8 +5,8 @@ import { z } from 'zod'
 import type { CardsPurchases } from '../platform/database.generated.ts'
 import { batched, type Tx } from '../platform/index.ts'
 import type { CardEntryMode } from '../providers/index.ts'
-import { givenBack } from './given-back-store.ts'
 import type { Event, Purchase, PurchaseKind, StandsOut } from './purchase.ts'
+import { refundedAmount } from './refunds-store.ts'
 
 /** Writes down purchases, and what they count for towards the limits of their cards' lines. */
 export const insertPurchase = batched(
@@ -109,7 +109,7 @@ export async function purchaseOf(tx: Tx, userId: string, id: string): Promise<Pu
 export async function refundedOf(tx: Tx, userId: string, id: string): Promise<bigint> {
   const row = await tx.db
     .selectFrom('cards.purchases as purchase')
-    .select(sql<string>`greatest(0, ${givenBack('refund')})`.as('refunded'))
+    .select(sql<string>`greatest(0, ${refundedAmount('refund')})`.as('refunded'))
     .where('purchase.user_id', '=', userId)
     .where('purchase.id', '=', id)
     .where('purchase.kind', 'in', ['purchase', 'cash'])

@@ -1,6 +1,6 @@
 import { parseAmount, sum, toDecimal } from '@sadaf/money'
 import { expect, test } from 'vitest'
-import { givenBy } from '../transactions/index.ts'
+import { defaultCategoryOf } from '../transactions/index.ts'
 import { demoStory, type StoryEvent } from './story.ts'
 
 const counts = (event: StoryEvent) => !('end' in event && event.end === 'cancelled')
@@ -12,7 +12,7 @@ const total = (events: readonly StoryEvent[]) =>
     ),
   )
 const categoryOf = ({ mcc, name }: Extract<StoryEvent, { mcc: string }>) =>
-  givenBy({ isCredit: false, mcc, name, note: '' }).category
+  defaultCategoryOf({ isCredit: false, mcc, name, note: '' }).category
 const spentOn = (category: string) =>
   total(demoStory.filter((event) => 'mcc' in event && categoryOf(event) === category))
 

@@ -1,7 +1,7 @@
 import { FileRefused } from '@sadaf/bank-files'
 import type { PublishToUser } from '../operations/index.ts'
 import type { Platform, Tx } from '../platform/index.ts'
-import { spokenCategories } from '../transactions/index.ts'
+import { lineCategories } from '../transactions/index.ts'
 import { accountsOf, deleteUnused, lockAccount, recountAccount } from './account-store.ts'
 import { type Batch, MAX_UNREADABLE_KEPT, type Progress, type Refusal } from './batch.ts'
 import { type Bytes, bytesOf } from './bytes.ts'
@@ -37,7 +37,7 @@ export async function run(work: Work, key: BatchKey): Promise<void> {
     const batch = await batchOf(tx, key)
     if (batch?.state !== 'importing' || !batch.accountId) return undefined
     const [account] = await accountsOf(tx, key.userId, batch.accountId)
-    return account && { batch, account, categorize: await spokenCategories(tx, key.userId) }
+    return account && { batch, account, categorize: await lineCategories(tx, key.userId) }
   })
   // Taken away meanwhile, or through already.
   if (!begun) return

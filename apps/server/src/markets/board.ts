@@ -1,6 +1,6 @@
 import { type Answer, type Contract, contract, type MarketAssetKind } from '@sadaf/api'
 import { DAY_MS } from '@sadaf/calendar'
-import { keptFor, type Language, type Platform, type SharedAnswer, writeDown } from '../platform/index.ts'
+import { cachedFor, type Language, type Platform, type SharedAnswer, writeDown } from '../platform/index.ts'
 import { type ListedRow, listedAssets } from './asset-store.ts'
 import { hourlyCloses } from './candle-store.ts'
 import { beginOf } from './candle-stretches.ts'
@@ -39,8 +39,8 @@ export function createBoard(
   { clock, database }: Pick<Platform, 'clock' | 'database'>,
   preferred: { readonly name: string; readonly isSandbox: boolean },
 ): Board {
-  const lines = keptFor(LINES_KEPT_MS, clock, () => readLines(clock.now().getTime()))
-  const snapshot = keptFor(QUOTES_KEPT_MS, clock, readSnapshot)
+  const lines = cachedFor(LINES_KEPT_MS, clock, () => readLines(clock.now().getTime()))
+  const snapshot = cachedFor(QUOTES_KEPT_MS, clock, readSnapshot)
   const written = new WeakMap<Snapshot, Map<string, List>>()
 
   async function readLines(now: number): Promise<ReadonlyMap<string, string[]>> {

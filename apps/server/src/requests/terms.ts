@@ -1,4 +1,4 @@
-import { REQUEST_LAPSES_AFTER_DAYS } from '@sadaf/api/asking'
+import { REQUEST_EXPIRES_AFTER_DAYS } from '@sadaf/api/money-requests'
 import { DAY_MS, dayIn, momentOf } from '@sadaf/calendar'
 
 /** How far ahead the day may be until which something is wished for. */
@@ -15,7 +15,7 @@ export function wrongDue(dueOn: string, now: Date, timeZone: string): 'moment_pa
 
 /** When it expires: thirty days after it was asked, or at the end of the fourteenth day after its own. */
 export function expiresAt(dueOn: string | null, now: Date, timeZone: string): Date {
-  if (dueOn === null) return new Date(now.getTime() + REQUEST_LAPSES_AFTER_DAYS * DAY_MS)
+  if (dueOn === null) return new Date(now.getTime() + REQUEST_EXPIRES_AFTER_DAYS * DAY_MS)
   return momentOf(daysAfter(dueOn, DAYS_AFTER_DUE + 1), '00:00', timeZone)
 }
 

@@ -1,5 +1,5 @@
 import { findAsset, type Money, parseAmount } from '@sadaf/money'
-import { DomainError, keptFor, type Platform } from '../platform/index.ts'
+import { cachedFor, DomainError, type Platform } from '../platform/index.ts'
 import { ProviderUnreachable, type TradingVenue } from '../providers/index.ts'
 
 /** Rates change by the day. */
@@ -22,7 +22,7 @@ export function createOffers(
   { clock }: Pick<Platform, 'clock'>,
   venue: Pick<TradingVenue, 'stakingOffers'>,
 ): Offers {
-  const kept = keptFor(KEPT_MS, clock, async () => {
+  const kept = cachedFor(KEPT_MS, clock, async () => {
     const told = await venue.stakingOffers()
     return told
       .filter(({ asset }) => findAsset(asset)?.kind === 'crypto')

@@ -1,6 +1,6 @@
 import { contract } from '@sadaf/api'
 import type { Needs } from '../capability.ts'
-import { keptFor } from '../platform/index.ts'
+import { cachedFor } from '../platform/index.ts'
 import { answersSince } from './pace-store.ts'
 
 const KEPT_MS = 10 * 60_000
@@ -10,7 +10,7 @@ const LEAST_TOLD = 5
 
 /** Tells how soon questions were answered of late: what happened, and no promise. */
 export function servePace({ api, platform: { clock, database } }: Needs<'api' | 'platform'>): void {
-  const pace = keptFor(KEPT_MS, clock, () =>
+  const pace = cachedFor(KEPT_MS, clock, () =>
     database.asSystem((tx) => answersSince(tx, new Date(clock.now().getTime() - LOOKED_BACK_MS))),
   )
   api.servePublic(contract.getSupportPace, async () => {

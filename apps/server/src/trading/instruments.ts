@@ -1,5 +1,5 @@
 import { findAsset } from '@sadaf/money'
-import { DomainError, keptFor, type Platform } from '../platform/index.ts'
+import { cachedFor, DomainError, type Platform } from '../platform/index.ts'
 import { type Instrument, ProviderUnreachable, type TradingVenue } from '../providers/index.ts'
 
 /** States change by the minute, and the venue refuses by itself what came too late. */
@@ -16,7 +16,7 @@ export function createInstruments(
   { clock }: Pick<Platform, 'clock'>,
   venue: Pick<TradingVenue, 'instruments'>,
 ): Instruments {
-  const kept = keptFor(KEPT_MS, clock, async () => {
+  const kept = cachedFor(KEPT_MS, clock, async () => {
     const all = await venue.instruments()
     const known = all.filter(isKnown)
     return new Map(known.map((instrument) => [instrument.asset, instrument]))

@@ -11,12 +11,13 @@ import { serveTransactions } from './routes.ts'
 
 export { categoryOfMcc } from './category.ts'
 export { countOfMatching } from './count-matching.ts'
+export { type DefaultCategory, defaultCategoryOf } from './default-category.ts'
 export { type FailureCode, presentFailure } from './failures.ts'
 export type { AskedFilters } from './filters.ts'
-export { type Given, givenBy } from './given.ts'
 export { type DayTotal, type Movements, pendingNow, totalsByDay } from './history-store.ts'
 export { DAY_PARTS, spentByTime, spentWithNames } from './insights-store.ts'
 export { knownNames } from './known-names-store.ts'
+export { lineCategories } from './line-category.ts'
 export { shopName } from './merchants.ts'
 export { movementsIn } from './movements.ts'
 export { declareParties, type OtherSide } from './parties.ts'
@@ -25,7 +26,6 @@ export { presentTransaction, saidIn } from './present.ts'
 export { purchasesOf } from './purchases.ts'
 export { createReceiptReading, receiptsOf } from './receipts.ts'
 export { namesOf } from './spellings.ts'
-export { spokenCategories } from './spoken-category.ts'
 export {
   changeTransaction,
   completedChanges,

@@ -12,7 +12,7 @@ import {
 } from '../operations/index.ts'
 import { inSavepoint, type Tx, takeTurn } from '../platform/index.ts'
 import { type BankBooking, type BankEvent, type Cases, TooEarly } from '../providers/index.ts'
-import { givenBy, givenTo } from '../transactions/index.ts'
+import { defaultCategoryOf, givenTo } from '../transactions/index.ts'
 import type { bookedDetails } from './kinds/booked.ts'
 import { inbound } from './kinds/inbound.ts'
 import { purchase } from './kinds/purchase.ts'
@@ -137,7 +137,7 @@ function draftOf(provider: string, booking: BankBooking, owner: Side): BookedDra
     details: {
       description: counterparty,
       counterparty,
-      ...givenBy({ isCredit, mcc: booking.mcc, name: counterparty, note }),
+      ...defaultCategoryOf({ isCredit, mcc: booking.mcc, name: counterparty, note }),
     },
   }
 }

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@sadaf/calendar'
 import { money, percentOf } from '@sadaf/money'
-import { keptFor, type Platform } from '../platform/index.ts'
+import { cachedFor, type Platform } from '../platform/index.ts'
 import type { Price, ReadPrices } from '../pricing/index.ts'
 import {
   type ExchangeProvider,
@@ -24,7 +24,7 @@ export function createPrices(
   { clock, ids }: Pick<Platform, 'clock' | 'ids'>,
   exchange: Pick<ExchangeProvider, 'quote'>,
 ): ReadPrices {
-  const usualQuote = keptFor(LOOKED_AT_EVERY_MS, clock, () => unlessAway(exchange.quote(ids.next(), usual)))
+  const usualQuote = cachedFor(LOOKED_AT_EVERY_MS, clock, () => unlessAway(exchange.quote(ids.next(), usual)))
   return async () => {
     const quote = (await usualQuote()) ?? (await usualQuote(AWAY_FOR_MS))
     if (!quote) return { prices: [{ service: 'conversion', feePercentage: null, feeOf: null }] }

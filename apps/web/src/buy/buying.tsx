@@ -22,15 +22,15 @@ export type BuyingProps = {
   readonly methods: PaymentMethods
   readonly assets: readonly MarketAsset[]
   /** The form as it begins. */
-  readonly asked: BuyForm
+  readonly initialForm: BuyForm
   /** Content below the form, and not below the review. */
   readonly below: ReactNode
 }
 
 /** Form of a purchase, then the firm offer. */
-export function Buying({ methods, assets, asked, below }: BuyingProps) {
+export function Buying({ methods, assets, initialForm, below }: BuyingProps) {
   const { t, language } = useTranslation()
-  const [form, setForm] = useState(asked)
+  const [form, setForm] = useState(initialForm)
   const [quote, setQuote] = useState<GotQuote>()
   const [isRenewed, setIsRenewed] = useState(false)
   const [problem, setProblem] = useState<Problem>()

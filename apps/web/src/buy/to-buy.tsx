@@ -5,8 +5,8 @@ import { useTranslation } from '../app/language/translation.ts'
 import { tellError } from '../app/requests/api.ts'
 import { assetsQuery, RiskLine } from '../markets/index.ts'
 import { ErrorState } from '../ui/error-state.tsx'
-import { askedForm, soldElsewhere } from './asked.ts'
 import { Buying } from './buying.tsx'
+import { formFromAddress, soldElsewhere } from './form-from-address.ts'
 import { OtherWays, WhyChoose } from './notes.tsx'
 import { OnItsWay } from './on-its-way.tsx'
 import { Head } from './page-head.tsx'
@@ -18,7 +18,7 @@ export function ToBuy() {
   const [address] = useSearchParams()
   const [methods, assets] = useQueries({ queries: [paymentMethodsQuery(), assetsQuery('crypto', language)] })
   const failed = [methods, assets].find(({ isError, data }) => isError && !data)
-  const asked = askedForm(address)
+  const initialForm = formFromAddress(address)
   const pair = soldElsewhere(address)
   if (pair !== null) return <Navigate replace to={localHref(language, 'trade', {}, { query: { pair } })} />
   if (failed)
@@ -43,10 +43,10 @@ export function ToBuy() {
   return (
     <Buying
       // Something else in the address is another purchase.
-      key={JSON.stringify(asked)}
+      key={JSON.stringify(initialForm)}
       methods={methods.data}
       assets={assets.data.data}
-      asked={asked}
+      initialForm={initialForm}
       below={
         <>
           <WhyChoose />

@@ -1,11 +1,11 @@
 import { CircleAlert, Copy, Ellipsis, Trash2 } from 'lucide-react'
-import { toastAsking } from '../ui/asking-toast.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogClose, DialogContent, DialogTrigger } from '../ui/dialog.tsx'
 import { Drawer, DrawerClose, DrawerContent, DrawerTrigger } from '../ui/drawer.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { Menu, MenuContent, MenuGroup, MenuItem, MenuLabel, MenuSeparator, MenuTrigger } from '../ui/menu.tsx'
+import { toastQuestion } from '../ui/question-toast.tsx'
 import { toast } from '../ui/toast.ts'
 import { Tooltip, TooltipProvider } from '../ui/tooltip.tsx'
 import { Row } from './specimen.tsx'
@@ -186,7 +186,7 @@ function Others() {
       <Button
         variant="ghost"
         onClick={() =>
-          toastAsking({
+          toastQuestion({
             id: 'question',
             icon: CircleAlert,
             tone: 'negative',

@@ -1,6 +1,6 @@
 import { useTranslation } from '../app/language/translation.ts'
+import { deviceStorage } from './device-storage.ts'
 import { documentPage } from './document-page.tsx'
-import { kept } from './kept.ts'
 
 export const Component = documentPage(
   { en: () => import('./texts/en/cookies.md'), ar: () => import('./texts/ar/cookies.md') },
@@ -11,7 +11,7 @@ function KeptList() {
   const { t } = useTranslation()
   return (
     <dl className="mt-8 grid max-w-prose gap-6 border-t border-line pt-6">
-      {kept.map(({ key, place, why }) => (
+      {deviceStorage.map(({ key, place, why }) => (
         <div key={key}>
           <dt>
             <code dir="ltr" translate="no" className="font-semibold break-all">

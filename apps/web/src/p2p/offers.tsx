@@ -18,7 +18,7 @@ import { Segmented } from '../ui/segmented.tsx'
 import { Select } from '../ui/select.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { offersQuery } from './queries.ts'
-import { useOffersTold } from './use-offers-told.ts'
+import { useLiveOffers } from './use-live-offers.ts'
 import { assets, currencies, type OfferFilter, readFilter, sides, withFilter } from './view.ts'
 
 const TakeDialog = late(() => import('./take-dialog.tsx'))
@@ -81,7 +81,7 @@ function OfferList({
 }) {
   const { t } = useTranslation()
   const offers = useQuery(offersQuery(filter))
-  useOffersTold(filter.asset, filter.currency)
+  useLiveOffers(filter.asset, filter.currency)
   if (!offers.data)
     return offers.isError ? (
       <ErrorState

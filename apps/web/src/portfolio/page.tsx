@@ -13,7 +13,7 @@ import { GainsButton } from './gains-button.tsx'
 import { hasHadSomething } from './had-something.ts'
 import { portfolioQuery } from './queries.ts'
 
-const Known = late(() => import('./known.tsx'))
+const PortfolioContent = late(() => import('./content.tsx'))
 
 export const loader = prefetch((client) => void client.prefetchQuery(portfolioQuery()))
 
@@ -46,7 +46,7 @@ export function Component() {
       <div className="mt-5">
         {portfolio.data ? (
           <Suspense fallback={<OnItsWay />}>
-            <Known portfolio={portfolio.data} />
+            <PortfolioContent portfolio={portfolio.data} />
           </Suspense>
         ) : portfolio.isError ? (
           <ErrorState

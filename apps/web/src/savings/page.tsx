@@ -16,8 +16,8 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { useOwnMoneyText } from '../ui/money-text.ts'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { ScheduleRow } from '../wallet/index.ts'
-import { isAsked } from './asked.ts'
 import { PotCard } from './pot-card.tsx'
+import { isPlanProposed } from './proposed-plan.ts'
 import { type Plan, savingsQuery } from './queries.ts'
 
 const OpenPotDialog = late(() =>
@@ -38,10 +38,10 @@ export function Component() {
   const savings = useQuery(savingsQuery())
   const [dialog, setDialog] = useState<'open' | 'plan'>()
   const pots = savings.data?.pots ?? []
-  const isPlanning = dialog === 'plan' || (dialog === undefined && pots.length > 0 && isAsked(address))
+  const isPlanning = dialog === 'plan' || (dialog === undefined && pots.length > 0 && isPlanProposed(address))
   const close = () => {
     setDialog(undefined)
-    if (isAsked(address)) setAddress({}, { replace: true, preventScrollReset: true })
+    if (isPlanProposed(address)) setAddress({}, { replace: true, preventScrollReset: true })
   }
   return (
     <div className="container-page py-6 sm:py-8">

@@ -28,9 +28,9 @@ import {
   schedulesKey,
   useMoneyOperation,
 } from '../wallet/index.ts'
-import { askedAmount, askedEvery, type Every, isAsked } from './asked.ts'
 import { AmountField, DayField, useAmount, useDay } from './fields.tsx'
 import { FormDialog } from './form-dialog.tsx'
+import { type Every, isPlanProposed, proposedAmount, proposedEvery } from './proposed-plan.ts'
 import type { Pot } from './queries.ts'
 
 type Draft = {
@@ -59,8 +59,8 @@ export function PlanDialog({
   const able = accounts.data?.data.filter(({ id, currency }) => id !== potId && currency === pot?.currency)
   const [chosen, setChosen] = useState<string>()
   const from = able?.find(({ id }) => id === (chosen ?? firstChoice(able, null)))
-  const amount = useAmount({ initially: pot ? askedAmount(address, pot.currency) : '' })
-  const [every, setEvery] = useState(() => askedEvery(address))
+  const amount = useAmount({ initially: pot ? proposedAmount(address, pot.currency) : '' })
+  const [every, setEvery] = useState(() => proposedEvery(address))
   const today = dayOf(useNow(), useTimeZone())
   const first = useDay({ initially: numericDay(addDays(today, 1), language) })
   const last = useDay({ isOptional: true })
@@ -109,7 +109,7 @@ export function PlanDialog({
       onClose={onClose}
     >
       <FormAlert problems={planning.problems} />
-      {isAsked(address) && <Alert>{t('savings.plan.proposed')}</Alert>}
+      {isPlanProposed(address) && <Alert>{t('savings.plan.proposed')}</Alert>}
       {pots.length > 1 && (
         <Field label={t('savings.plan.to')}>
           {(control) => (

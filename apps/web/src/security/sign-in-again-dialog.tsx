@@ -2,7 +2,7 @@ import type { Approval } from '@sadaf/api'
 import { useState } from 'react'
 import type { TextKey } from '../app/language/text-key.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import type { AskingDialog } from '../app/requests/asking.ts'
+import type { PromptDialog } from '../app/requests/prompts.ts'
 import { useSession } from '../app/session/session.tsx'
 import { CodeForm, DemoMailboxLink, explainAuthError, onSubmit } from '../auth/index.ts'
 import { Button } from '../ui/button.tsx'
@@ -23,7 +23,7 @@ export function SignInAgainDialog({ onEnd }: Props) {
 }
 
 /** The same for a payment, which it names. A code is not enough for that: it leads on to an authenticator app, which is. */
-export function signInAgainDialogFor(approval: Approval): AskingDialog {
+export function signInAgainDialogFor(approval: Approval): PromptDialog {
   return function PaymentSignInAgainDialog({ onEnd }) {
     const { t } = useTranslation()
     const reason = t(`security.again.${approved(approval)}`, useApprovalWords(approval))
@@ -31,9 +31,9 @@ export function signInAgainDialogFor(approval: Approval): AskingDialog {
   }
 }
 
-type Asking = Props & { readonly reason: string; readonly isForMoney: boolean }
+type Prompt = Props & { readonly reason: string; readonly isForMoney: boolean }
 
-function Asked({ onEnd, reason, isForMoney }: Asking) {
+function Asked({ onEnd, reason, isForMoney }: Prompt) {
   const { t } = useTranslation()
   const { user } = useSession()
   const [step, setStep] = useState<'password' | 'code' | 'app'>('password')

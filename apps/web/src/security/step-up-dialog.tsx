@@ -1,6 +1,6 @@
 import type { Approval } from '@sadaf/api'
 import { useTranslation } from '../app/language/translation.ts'
-import type { AskingDialog } from '../app/requests/asking.ts'
+import type { PromptDialog } from '../app/requests/prompts.ts'
 import { SecondStep } from '../auth/index.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Dialog, DialogContent } from '../ui/dialog.tsx'
@@ -16,7 +16,7 @@ export function StepUpDialog({ onEnd }: Props) {
 }
 
 /** The same for a payment, which it names: a code by text message is not offered. */
-export function stepUpDialogFor(approval: Approval): AskingDialog {
+export function stepUpDialogFor(approval: Approval): PromptDialog {
   return function PaymentStepUpDialog({ onEnd }) {
     const { t } = useTranslation()
     const reason = t(`security.stepUp.${approved(approval)}`, useApprovalWords(approval))
@@ -24,9 +24,9 @@ export function stepUpDialogFor(approval: Approval): AskingDialog {
   }
 }
 
-type Asking = Props & { readonly reason: string; readonly isForMoney: boolean }
+type Prompt = Props & { readonly reason: string; readonly isForMoney: boolean }
 
-function Asked({ onEnd, reason, isForMoney }: Asking) {
+function Asked({ onEnd, reason, isForMoney }: Prompt) {
   const { t } = useTranslation()
   const end = () => onEnd(true)
   return (

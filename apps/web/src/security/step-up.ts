@@ -1,5 +1,5 @@
 import type { AskForProof, ProofFor } from '../app/capability/proof.ts'
-import { askFor } from '../app/requests/asking.ts'
+import { askFor } from '../app/requests/prompts.ts'
 import { page } from '../app/routing/page.ts'
 import { type AuthFailure, getSession, withAuth } from '../app/session/store.ts'
 

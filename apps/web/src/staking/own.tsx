@@ -12,12 +12,12 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Money } from '../ui/money.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
-import type { AskedStaking } from './asked.ts'
+import type { StakingChoice } from './choice.ts'
 import { OnTheWay } from './on-the-way.tsx'
 import { rewardsQuery, stakingQuery } from './queries.ts'
 import { Rewards } from './rewards.tsx'
 
-type OwnProps = { readonly onAsk: (asked: AskedStaking) => void }
+type OwnProps = { readonly onAsk: (choice: StakingChoice) => void }
 
 /** One's stakes, open orders and rewards. */
 export default function Own({ onAsk }: OwnProps) {

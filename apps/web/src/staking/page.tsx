@@ -10,7 +10,7 @@ import { restoredSession } from '../app/session/store.ts'
 import { Card } from '../ui/card.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
-import type { AskedStaking } from './asked.ts'
+import type { StakingChoice } from './choice.ts'
 import { Offers } from './offers.tsx'
 import { offersQuery, stakingQuery } from './queries.ts'
 import { StakingRisk } from './staking-risk.tsx'
@@ -30,7 +30,7 @@ export const loader: LoaderFunction = () => {
 export function Component() {
   const { t } = useTranslation()
   const { user } = useSession()
-  const [asked, setAsked] = useState<AskedStaking>()
+  const [choice, setChoice] = useState<StakingChoice>()
   return (
     <div className="container-page py-6 sm:py-8">
       <title>{t('common.pageTitle', { page: t('staking.title') })}</title>
@@ -38,17 +38,17 @@ export function Component() {
       <p className="mt-1 max-w-2xl text-sm text-muted">{t('staking.intro')}</p>
       {user && (
         <Suspense fallback={<OnItsWay />}>
-          <Own onAsk={setAsked} />
+          <Own onAsk={setChoice} />
         </Suspense>
       )}
-      <ToStake isGuest={!user} onAsk={setAsked} />
+      <ToStake isGuest={!user} onAsk={setChoice} />
       <StakingRisk className="mt-5" />
-      {asked && (
+      {choice && (
         <Suspense>
           <StakingDialog
-            key={`${asked.side} ${asked.symbol}`}
-            asked={asked}
-            onClose={() => setAsked(undefined)}
+            key={`${choice.side} ${choice.symbol}`}
+            choice={choice}
+            onClose={() => setChoice(undefined)}
           />
         </Suspense>
       )}
@@ -61,7 +61,7 @@ function ToStake({
   onAsk,
 }: {
   readonly isGuest: boolean
-  readonly onAsk: (asked: AskedStaking) => void
+  readonly onAsk: (choice: StakingChoice) => void
 }) {
   const { t, language } = useTranslation()
   const offers = useQuery(offersQuery(language))

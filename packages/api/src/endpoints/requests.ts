@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { MAX_ASKED } from '../asking.ts'
 import { endpoint } from '../endpoint.ts'
+import { MAX_PEOPLE_OF_REQUEST } from '../money-requests.ts'
 import {
   allOf,
   assetCode,
@@ -90,7 +90,7 @@ export const askForMoney = endpoint({
     shares: z
       .array(z.strictObject({ to: z.union([...payee.options, ownTransaction]), amount: positiveAmount }))
       .min(1)
-      .max(MAX_ASKED),
+      .max(MAX_PEOPLE_OF_REQUEST),
   }),
   response: paymentRequest,
   status: 201,

@@ -2,16 +2,16 @@ import { contract } from '@sadaf/api'
 import { add, compare, isZero, type Money, money, subtract } from '@sadaf/money'
 import * as words from '../say/say.ts'
 import { addDays } from '../understand/spans.ts'
-import { type Answering, type Asking, read, wire } from './asking.ts'
 import { plannedUntil } from './planned.ts'
+import { type Answerer, type Question, read, wire } from './question.ts'
 
 const { say } = words
 const wallet = { page: 'wallet', query: {} } as const
 
 /** Available balances by currency: the preferred one first. */
-export async function availableBy(asking: Asking): Promise<Map<string, Money>> {
-  const { data } = await asking.api.read(contract.listAccounts, asking.reader, {})
-  const held = new Map([[asking.currency, money(asking.currency, 0n)]])
+export async function availableBy(question: Question): Promise<Map<string, Money>> {
+  const { data } = await question.api.read(contract.listAccounts, question.reader, {})
+  const held = new Map([[question.currency, money(question.currency, 0n)]])
   for (const { available } of data) {
     const each = read(available)
     held.set(each.asset, add(held.get(each.asset) ?? money(each.asset, 0n), each))
@@ -19,16 +19,16 @@ export async function availableBy(asking: Asking): Promise<Map<string, Money>> {
   return held
 }
 
-export const heldIn = async (asking: Asking): Promise<Money> =>
-  (await availableBy(asking)).get(asking.currency) ?? money(asking.currency, 0n)
+export const heldIn = async (question: Question): Promise<Money> =>
+  (await availableBy(question)).get(question.currency) ?? money(question.currency, 0n)
 
 const shown = (held: ReadonlyMap<string, Money>, own: string) =>
   [...held.values()].filter((each) => !isZero(each) || each.asset === own)
 
-export const balance: Answering = async (asking) => {
-  const { language, currency } = asking
-  const { data } = await asking.api.read(contract.listAccounts, asking.reader, {})
-  const held = shown(await availableBy(asking), currency)
+export const balance: Answerer = async (question) => {
+  const { language, currency } = question
+  const { data } = await question.api.read(contract.listAccounts, question.reader, {})
+  const held = shown(await availableBy(question), currency)
   if (data.length === 0) return words.answer(language, { paragraphs: [say(language, 'balance_none')] })
   const total = words.listOf(
     language,
@@ -49,10 +49,10 @@ export const balance: Answering = async (asking) => {
   })
 }
 
-export const netWorth: Answering = async (asking) => {
-  const { language, currency } = asking
-  const held = shown(await availableBy(asking), currency)
-  const { total, data } = await asking.api.read(contract.getPortfolio, asking.reader, {})
+export const netWorth: Answerer = async (question) => {
+  const { language, currency } = question
+  const held = shown(await availableBy(question), currency)
+  const { total, data } = await question.api.read(contract.getPortfolio, question.reader, {})
   const only = held.length === 1 ? held[0] : undefined
   return words.answer(language, {
     paragraphs: [
@@ -78,11 +78,11 @@ export const netWorth: Answering = async (asking) => {
 }
 
 /** Remainder of the available balance after an amount, and the scheduled payments that will take from it. */
-export const afford: Answering = async (asking) => {
-  const { language, reading } = asking
+export const afford: Answerer = async (question) => {
+  const { language, reading } = question
   if (!reading.amount) return words.answer(language, { paragraphs: [say(language, 'afford_ask')] })
   const wanted = read(reading.amount)
-  const available = (await availableBy(asking)).get(wanted.asset)
+  const available = (await availableBy(question)).get(wanted.asset)
   if (!available) {
     return words.answer(language, {
       paragraphs: [say(language, 'afford_other', { what: words.text(wanted.asset) })],
@@ -97,8 +97,8 @@ export const afford: Answering = async (asking) => {
     amount: words.amount(reading.amount),
     left: words.amount(wire(reaches ? subtract(available, wanted) : subtract(wanted, available))),
   })
-  const { data } = await asking.api.read(contract.listScheduledPayments, asking.reader, { limit: 100 })
-  const planned = plannedUntil(data, { asset: wanted.asset, until: addDays(asking.today, 30) })
+  const { data } = await question.api.read(contract.listScheduledPayments, question.reader, { limit: 100 })
+  const planned = plannedUntil(data, { asset: wanted.asset, until: addDays(question.today, 30) })
   const taken = words.amount(wire(planned.sum), { page: 'schedules', query: {} })
   return words.answer(language, {
     paragraphs: [said, ...(planned.count > 0 ? [say(language, 'afford_planned', { amount: taken })] : [])],
@@ -110,7 +110,7 @@ export const afford: Answering = async (asking) => {
   })
 }
 
-export const limits: Answering = async ({ api, reader, language }) => {
+export const limits: Answerer = async ({ api, reader, language }) => {
   const { sending } = await api.read(contract.getLimits, reader, {})
   const link = { page: 'limits', query: {} } as const
   const list = (all: readonly { readonly amount: string; readonly currency: string }[]) =>

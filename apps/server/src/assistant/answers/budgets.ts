@@ -4,18 +4,18 @@ import { totalsByCategory } from '../../analytics/index.ts'
 import * as words from '../say/say.ts'
 import { categoryNames } from '../understand/categories.ts'
 import { daysBefore } from '../understand/spans.ts'
-import { type Answering, type Asking, divided, flowsOf, linkTo, read, wire } from './asking.ts'
 import { keptMonthly, usualDays } from './flow.ts'
+import { type Answerer, divided, flowsOf, linkTo, type Question, read, wire } from './question.ts'
 
 const { say } = words
 const page = { page: 'analytics', query: { tab: 'budget' } } as const
 
-export const toBudgets = ({ language }: Pick<Asking, 'language'>) => ({
+export const toBudgets = ({ language }: Pick<Question, 'language'>) => ({
   title: words.titleOf(language, 'propose_budget'),
   link: page,
 })
 
-export async function budgetsNow({ api, reader }: Asking) {
+export async function budgetsNow({ api, reader }: Question) {
   const { data } = await api.read(contract.listBudgets, reader, {})
   return data.map((budget) => ({
     ...budget,
@@ -30,22 +30,22 @@ export async function budgetsNow({ api, reader }: Asking) {
   }))
 }
 
-const nameOf = (category: Category, { language }: Pick<Asking, 'language'>) =>
+const nameOf = (category: Category, { language }: Pick<Question, 'language'>) =>
   words.text(categoryNames[category][language])
 
-export const budgets: Answering = async (asking) => {
-  const { language, reading } = asking
-  const all = await budgetsNow(asking)
-  const more = { proposals: [toBudgets(asking)], read: [{ source: 'budgets', count: all.length }] } as const
+export const budgets: Answerer = async (question) => {
+  const { language, reading } = question
+  const all = await budgetsNow(question)
+  const more = { proposals: [toBudgets(question)], read: [{ source: 'budgets', count: all.length }] } as const
   const told = (paragraphs: readonly words.Pieces[]) =>
     words.answer(language, { paragraphs, proposals: [...more.proposals], read: [...more.read] })
   if (all.length === 0) return told([say(language, 'budgets_none')])
   if (reading.category) {
     const one = all.find(({ category }) => category === reading.category)
-    if (!one) return told([say(language, 'budget_none_for', { what: nameOf(reading.category, asking) })])
+    if (!one) return told([say(language, 'budget_none_for', { what: nameOf(reading.category, question) })])
     return told([
       say(language, isNegative(one.left) ? 'budget_over_one' : 'budget_left', {
-        what: nameOf(one.category, asking),
+        what: nameOf(one.category, question),
         budgeted: words.amount(one.budgeted, page),
         spent: words.amount(one.spent, one.link),
         left: words.amount(wire(abs(one.left)), page),
@@ -55,7 +55,7 @@ export const budgets: Answering = async (asking) => {
   const list = words.listOf(
     language,
     all.map(({ category, spent, budgeted, link }) => [
-      nameOf(category, asking),
+      nameOf(category, question),
       words.text(' '),
       words.amount(spent, link),
       words.text(' / '),
@@ -69,7 +69,7 @@ export const budgets: Answering = async (asking) => {
       ? [say(language, 'budgets_within')]
       : over.map(({ category, left, link }) =>
           say(language, 'budget_over', {
-            what: nameOf(category, asking),
+            what: nameOf(category, question),
             amount: words.amount(wire(abs(left)), link),
           }),
         )),
@@ -77,18 +77,18 @@ export const budgets: Answering = async (asking) => {
 }
 
 /** Categories without a budget that cost the most, and budgets that a usual month is above. */
-export const budgetIdeas: Answering = async (asking) => {
-  const { language, tx, userId, currency, requireOpen } = asking
+export const budgetIdeas: Answerer = async (question) => {
+  const { language, tx, userId, currency, requireOpen } = question
   requireOpen('transactions')
-  const { days, months } = await usualDays(asking)
+  const { days, months } = await usualDays(question)
   const spent = await totalsByCategory(tx, {
     userId,
     asset: currency,
     these: days,
     before: daysBefore(days),
   })
-  const [own] = await flowsOf(asking, { days })
-  const all = await budgetsNow(asking)
+  const [own] = await flowsOf(question, { days })
+  const all = await budgetsNow(question)
   const ideas = spent
     .filter(
       ({ spent: minor, category }) => minor > 0n && category !== 'transfer' && category !== 'investment',
@@ -98,7 +98,7 @@ export const budgetIdeas: Answering = async (asking) => {
       const budget = all.find((each) => each.category === category)
       const given = {
         days: words.days(days),
-        what: nameOf(category, asking),
+        what: nameOf(category, question),
         average: words.amount(wire(average), linkTo({ days, category }, currency, 'spending')),
       }
       if (!budget) return [say(language, 'budget_idea', given)]
@@ -112,7 +112,7 @@ export const budgetIdeas: Answering = async (asking) => {
       ideas.length > 0
         ? [say(language, 'budget_ideas'), ...ideas]
         : [say(language, 'budget_ideas_none', { days: words.days(days) })],
-    proposals: [toBudgets(asking)],
+    proposals: [toBudgets(question)],
     is_information: true,
     read: [
       { source: 'transactions', count: own.count },
@@ -122,9 +122,9 @@ export const budgetIdeas: Answering = async (asking) => {
 }
 
 /** How long it takes to put an amount aside at the usual pace. */
-export const vacation: Answering = async (asking) => {
-  const { language, reading } = asking
-  const { days, own, monthly } = await keptMonthly(asking)
+export const vacation: Answerer = async (question) => {
+  const { language, reading } = question
+  const { days, own, monthly } = await keptMonthly(question)
   const isPace = monthly.minor > 0n
   const wanted = reading.amount && read(reading.amount)
   const isComputed = isPace && wanted && wanted.asset === monthly.asset
@@ -147,7 +147,7 @@ export const vacation: Answering = async (asking) => {
           ? [say(language, 'vacation_ask')]
           : []),
     ],
-    proposals: [toBudgets(asking)],
+    proposals: [toBudgets(question)],
     is_information: true,
     read: [{ source: 'transactions', count: own.count }],
   })

@@ -1,12 +1,12 @@
 import { isZero } from '@sadaf/money'
 import { cardsOf, shownDigits } from '../../cards/index.ts'
 import * as words from '../say/say.ts'
-import { type Answering, daysOf, flowsOf, wire } from './asking.ts'
+import { type Answerer, daysOf, flowsOf, wire } from './question.ts'
 import { inOthers } from './spending.ts'
 
 const { say } = words
 
-export const cards: Answering = async ({ tx, userId, language, requireOpen }) => {
+export const cards: Answerer = async ({ tx, userId, language, requireOpen }) => {
   requireOpen('cards')
   const all = await cardsOf(tx, userId, 'open')
   const link = { page: 'cards', query: {} } as const
@@ -29,10 +29,10 @@ export const cards: Answering = async ({ tx, userId, language, requireOpen }) =>
 }
 
 /** Rewards paid out. */
-export const cashback: Answering = async (asking) => {
-  const { language } = asking
-  const days = daysOf(asking)
-  const [own, ...others] = await flowsOf(asking, { days, category: 'rewards' })
+export const cashback: Answerer = async (question) => {
+  const { language } = question
+  const days = daysOf(question)
+  const [own, ...others] = await flowsOf(question, { days, category: 'rewards' })
   const isNone = isZero(own.income) && others.every(({ income }) => isZero(income))
   return words.answer(language, {
     paragraphs: [
@@ -42,7 +42,7 @@ export const cashback: Answering = async (asking) => {
             days: words.days(days),
             total: words.amount(wire(own.income), own.link),
           }),
-      ...inOthers(asking, others, ({ income }) => income),
+      ...inOthers(question, others, ({ income }) => income),
     ],
     read: [{ source: 'transactions', count: own.count }],
   })

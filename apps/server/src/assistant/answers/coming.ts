@@ -1,12 +1,12 @@
 import { contract } from '@sadaf/api'
 import * as words from '../say/say.ts'
-import type { Answering } from './asking.ts'
+import type { Answerer } from './question.ts'
 
 const { say } = words
 const cardsPage = { page: 'cards', query: {} } as const
 const schedulesPage = { page: 'schedules', query: {} } as const
 
-export const subscriptions: Answering = async ({ api, reader, language }) => {
+export const subscriptions: Answerer = async ({ api, reader, language }) => {
   const { data } = await api.read(contract.listSubscriptions, reader, {})
   const [next] = data
   return words.answer(language, {
@@ -31,7 +31,7 @@ export const subscriptions: Answering = async ({ api, reader, language }) => {
   })
 }
 
-export const upcoming: Answering = async ({ api, reader, language }) => {
+export const upcoming: Answerer = async ({ api, reader, language }) => {
   const planned = (await api.read(contract.listScheduledPayments, reader, { limit: 100 })).data
     .flatMap(({ next, to }) => (next ? [{ ...next, name: to.name }] : []))
     .sort((one, other) => (one.day < other.day ? -1 : 1))
@@ -75,7 +75,7 @@ export const upcoming: Answering = async ({ api, reader, language }) => {
   })
 }
 
-export const requests: Answering = async ({ api, reader, language }) => {
+export const requests: Answerer = async ({ api, reader, language }) => {
   const link = { page: 'paymentRequests', query: {} } as const
   const open = { status: 'open', limit: 100 } as const
   const incoming = await api.read(contract.listPaymentRequests, reader, { ...open, direction: 'incoming' })

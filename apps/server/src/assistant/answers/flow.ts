@@ -4,26 +4,26 @@ import type { SentenceKey } from '../say/en.ts'
 import * as words from '../say/say.ts'
 import { addDays, countDays, type Days, lastDays, lastOfMonth, monthOfDay } from '../understand/spans.ts'
 import {
-  type Answering,
-  type Asking,
+  type Answerer,
   daysOf,
   divided,
   type Flow,
   flowsOf,
   percentOf,
+  type Question,
   rowsOf,
   saidPart,
   wire,
-} from './asking.ts'
+} from './question.ts'
 import { inOthers, spending } from './spending.ts'
 
 const { say } = words
 
-export const income: Answering = async (asking) => {
-  const { language, reading } = asking
-  const days = daysOf(asking)
-  const [own, ...others] = await flowsOf(asking, { days, name: reading.name })
-  const { rows } = await rowsOf(asking, { days, name: reading.name, flow: 'income' })
+export const income: Answerer = async (question) => {
+  const { language, reading } = question
+  const days = daysOf(question)
+  const [own, ...others] = await flowsOf(question, { days, name: reading.name })
+  const { rows } = await rowsOf(question, { days, name: reading.name, flow: 'income' })
   const isNone = isZero(own.income) && others.every((each) => isZero(each.income))
   return words.answer(language, {
     paragraphs: [
@@ -34,33 +34,33 @@ export const income: Answering = async (asking) => {
             total: words.amount(wire(own.income), own.incomeLink),
           }),
       ...inOthers(
-        asking,
+        question,
         others,
         (flow) => flow.income,
         (flow) => flow.incomeLink,
       ),
-      ...saidPart(asking, own, ...others),
+      ...saidPart(question, own, ...others),
     ],
     rows,
     read: [{ source: 'transactions', count: own.count }],
   })
 }
 
-export const savings: Answering = async (asking) => {
-  const { language } = asking
-  const days = daysOf(asking)
-  const [own, ...others] = await flowsOf(asking, { days })
+export const savings: Answerer = async (question) => {
+  const { language } = question
+  const days = daysOf(question)
+  const [own, ...others] = await flowsOf(question, { days })
   return words.answer(language, {
-    paragraphs: [keptSentence(asking, own), ...keptInOthers(asking, others)],
-    bars: flowBars(asking, own),
+    paragraphs: [keptSentence(question, own), ...keptInOthers(question, others)],
+    bars: flowBars(question, own),
     choices: [words.question(language, 'savings_rate')],
     read: [{ source: 'transactions', count: own.count }],
   })
 }
 
-const keptInOthers = (asking: Asking, others: readonly Flow[]) =>
+const keptInOthers = (question: Question, others: readonly Flow[]) =>
   inOthers(
-    asking,
+    question,
     others,
     ({ income: came, spent }) => subtract(came, spent),
     ({ link }) => link,
@@ -68,19 +68,19 @@ const keptInOthers = (asking: Asking, others: readonly Flow[]) =>
 
 /** Savings out of the income, or by how much spending exceeds it. */
 export function keptSentence(
-  asking: Asking,
+  question: Question,
   { income: came, spent, link, incomeLink, spentLink }: Flow,
 ): words.Pieces {
   const kept = subtract(came, spent)
-  return say(asking.language, isNegative(kept) ? 'overspent' : 'saved', {
-    days: words.days(daysOf(asking)),
+  return say(question.language, isNegative(kept) ? 'overspent' : 'saved', {
+    days: words.days(daysOf(question)),
     saved: words.amount(wire(abs(kept)), link),
     income: words.amount(wire(came), incomeLink),
     spent: words.amount(wire(spent), spentLink),
   })
 }
 
-function flowBars({ language }: Asking, { income: came, spent, incomeLink, spentLink }: Flow) {
+function flowBars({ language }: Question, { income: came, spent, incomeLink, spentLink }: Flow) {
   const bar = (key: SentenceKey, of: Money, link: AssistantLink) => ({
     ...{ label: words.titleOf(language, key), category: null, amount: wire(of), link },
   })
@@ -90,17 +90,17 @@ function flowBars({ language }: Asking, { income: came, spent, incomeLink, spent
   }
 }
 
-export const savingsRate: Answering = async (asking) => {
-  const { language } = asking
-  const days = daysOf(asking)
-  const [own, ...others] = await flowsOf(asking, { days })
+export const savingsRate: Answerer = async (question) => {
+  const { language } = question
+  const days = daysOf(question)
+  const [own, ...others] = await flowsOf(question, { days })
   const kept = subtract(own.income, own.spent)
   const rate = percentOf(kept.minor, own.income.minor)
   const told =
     rate === null
       ? say(language, 'savings_rate_none', { days: words.days(days) })
       : isNegative(kept)
-        ? keptSentence(asking, own)
+        ? keptSentence(question, own)
         : say(language, 'savings_rate', {
             days: words.days(days),
             percent: words.percent(rate, own.link),
@@ -108,18 +108,18 @@ export const savingsRate: Answering = async (asking) => {
             income: words.amount(wire(own.income), own.incomeLink),
           })
   return words.answer(language, {
-    paragraphs: [told, ...keptInOthers(asking, others)],
-    bars: flowBars(asking, own),
+    paragraphs: [told, ...keptInOthers(question, others)],
+    bars: flowBars(question, own),
     read: [{ source: 'transactions', count: own.count }],
   })
 }
 
 /** Spending of the whole month if its other days cost as much as those so far. */
-export const forecast: Answering = async (asking) => {
-  const { language, today } = asking
+export const forecast: Answerer = async (question) => {
+  const { language, today } = question
   const days = monthOfDay(today)
-  const [own] = await flowsOf(asking, { days })
-  if (isNegative(own.spent)) return spending(asOfDays(asking, days))
+  const [own] = await flowsOf(question, { days })
+  if (isNegative(own.spent)) return spending(asOfDays(question, days))
   const soFar = countDays(days)
   const last = lastOfMonth(today)
   const left = last > today ? countDays({ from: addDays(today, 1), to: last }) : 0
@@ -140,31 +140,31 @@ export const forecast: Answering = async (asking) => {
 }
 
 /** All that was spent in days, whatever else was asked. */
-const asOfDays = (asking: Asking, days: Days): Asking => ({
-  ...asking,
-  reading: { ...asking.reading, days, category: null, name: null },
+const asOfDays = (question: Question, days: Days): Question => ({
+  ...question,
+  reading: { ...question.reading, days, category: null, name: null },
 })
 
 const MONTH_DAYS = 30
 const MOST_MONTHS = 3
 
 /** The last thirty, sixty or ninety days, as far back as there are transactions without a month that has none. */
-export async function usualDays(asking: Asking) {
+export async function usualDays(question: Question) {
   let months = 0
   while (months < MOST_MONTHS) {
-    const to = addDays(asking.today, -months * MONTH_DAYS)
-    const [{ count }] = await flowsOf(asking, { days: lastDays(MONTH_DAYS, to) })
+    const to = addDays(question.today, -months * MONTH_DAYS)
+    const [{ count }] = await flowsOf(question, { days: lastDays(MONTH_DAYS, to) })
     if (count === 0) break
     months += 1
   }
   const counted = Math.max(1, months)
-  return { days: lastDays(counted * MONTH_DAYS, asking.today), months: BigInt(counted) }
+  return { days: lastDays(counted * MONTH_DAYS, question.today), months: BigInt(counted) }
 }
 
 /** Savings of a usual month, in the preferred currency. */
-export async function keptMonthly(asking: Asking) {
-  const { days, months } = await usualDays(asking)
-  const [own] = await flowsOf(asking, { days })
+export async function keptMonthly(question: Question) {
+  const { days, months } = await usualDays(question)
+  const [own] = await flowsOf(question, { days })
   return { days, own, monthly: divided(subtract(own.income, own.spent), months) }
 }
 
@@ -172,11 +172,11 @@ const MONTHS_OF_20_YEARS = 240n
 
 /** Own savings after twenty years, assuming only that they go on. */
 export const retirement =
-  (heldBy: (asking: Asking) => Promise<Money>): Answering =>
-  async (asking) => {
-    const { language } = asking
-    const { days, own, monthly } = await keptMonthly(asking)
-    const held = await heldBy(asking)
+  (heldBy: (question: Question) => Promise<Money>): Answerer =>
+  async (question) => {
+    const { language } = question
+    const { days, own, monthly } = await keptMonthly(question)
+    const held = await heldBy(question)
     const after = add(held, money(held.asset, monthly.minor * MONTHS_OF_20_YEARS))
     const figures =
       monthly.minor > 0n

@@ -1,11 +1,11 @@
 import { contract } from '@sadaf/api'
 import * as words from '../say/say.ts'
-import type { Answering } from './asking.ts'
+import type { Answerer } from './question.ts'
 
 const { say } = words
 const page = { page: 'portfolio', query: {} } as const
 
-export const portfolio: Answering = async ({ api, reader, language }) => {
+export const portfolio: Answerer = async ({ api, reader, language }) => {
   const { data, total, change_24h: change } = await api.read(contract.getPortfolio, reader, {})
   const valued = data.flatMap((holding) => (holding.value ? [{ ...holding, value: holding.value }] : []))
   const [first] = valued
@@ -48,10 +48,10 @@ export const portfolio: Answering = async ({ api, reader, language }) => {
   })
 }
 
-export const portfolioResult: Answering = async (asking) => {
-  const { api, reader, language } = asking
+export const portfolioResult: Answerer = async (question) => {
+  const { api, reader, language } = question
   const { data, total, first_in_first_out: result } = await api.read(contract.getPortfolio, reader, {})
-  if (data.length === 0 || !result.unrealised) return portfolio(asking)
+  if (data.length === 0 || !result.unrealised) return portfolio(question)
   return words.answer(language, {
     paragraphs: [
       say(language, 'portfolio_result', {
@@ -66,7 +66,7 @@ export const portfolioResult: Answering = async (asking) => {
   })
 }
 
-export const alerts: Answering = async ({ api, reader, language }) => {
+export const alerts: Answerer = async ({ api, reader, language }) => {
   const { data } = await api.read(contract.listAlerts, reader, {})
   const waiting = data.filter(({ state }) => state === 'waiting')
   const link = { page: 'alerts', query: {} } as const

@@ -3,23 +3,23 @@ import { isNegative, subtract } from '@sadaf/money'
 import type { Language } from '../../platform/index.ts'
 import type { SentenceKey } from '../say/en.ts'
 import * as words from '../say/say.ts'
-import { type Answering, daysOf, divided, flowsOf, wire } from './asking.ts'
 import { heldIn } from './balances.ts'
 import { toBudgets } from './budgets.ts'
 import { keptSentence } from './flow.ts'
+import { type Answerer, daysOf, divided, flowsOf, wire } from './question.ts'
 
 const { say } = words
 
 /** Answer without figures. */
 const plain =
-  (...keys: readonly SentenceKey[]): Answering =>
+  (...keys: readonly SentenceKey[]): Answerer =>
   async ({ language }) =>
     words.answer(language, { paragraphs: keys.map((key) => say(language, key)) })
 
-export const greeting: Answering = async ({ language }) =>
+export const greeting: Answerer = async ({ language }) =>
   words.answer(language, { paragraphs: [say(language, 'greeting')], choices: examples(language) })
 export const thanks = plain('thanks')
-export const help: Answering = async ({ language }) =>
+export const help: Answerer = async ({ language }) =>
   words.answer(language, { paragraphs: [say(language, 'help')], choices: examples(language) })
 
 export const examples = (language: Language): string[] =>
@@ -30,7 +30,7 @@ export const examples = (language: Language): string[] =>
 export const notUnderstood = (language: Language) =>
   words.answer(language, { paragraphs: [say(language, 'unknown')], choices: examples(language) })
 
-export const creditScore: Answering = async ({ language }) =>
+export const creditScore: Answerer = async ({ language }) =>
   words.answer(language, {
     paragraphs: [say(language, 'credit_score'), say(language, 'credit_score_how')],
     choices: [words.question(language, 'budgets'), words.question(language, 'savings_rate')],
@@ -38,9 +38,9 @@ export const creditScore: Answering = async ({ language }) =>
   })
 
 /** No rate is known; what one percent would be is arithmetic. */
-export const savingsRates: Answering = async (asking) => {
-  const { language } = asking
-  const held = await heldIn(asking)
+export const savingsRates: Answerer = async (question) => {
+  const { language } = question
+  const held = await heldIn(question)
   return words.answer(language, {
     paragraphs: [
       say(language, 'savings_rates'),
@@ -56,10 +56,10 @@ export const savingsRates: Answering = async (asking) => {
 
 const autoSave = { page: 'aiAutoSave', query: {} } as const
 
-export const goals: Answering = async (asking) => {
-  const { language, api, reader } = asking
-  const days = daysOf(asking)
-  const [own] = await flowsOf(asking, { days })
+export const goals: Answerer = async (question) => {
+  const { language, api, reader } = question
+  const days = daysOf(question)
+  const [own] = await flowsOf(question, { days })
   const kept = subtract(own.income, own.spent)
   const { pots } = await api.read(contract.getSavings, reader, {})
   const set = pots.flatMap(({ goal, ...pot }) => (goal ? { ...pot, goal } : []))
@@ -77,10 +77,10 @@ export const goals: Answering = async (asking) => {
         }),
       ),
       isNegative(kept)
-        ? keptSentence(asking, own)
+        ? keptSentence(question, own)
         : say(language, 'goals_own', { days: words.days(days), saved: words.amount(wire(kept), own.link) }),
     ],
-    proposals: [{ title: words.titleOf(language, 'propose_save'), link: autoSave }, toBudgets(asking)],
+    proposals: [{ title: words.titleOf(language, 'propose_save'), link: autoSave }, toBudgets(question)],
     read: [
       { source: 'transactions', count: own.count },
       { source: 'accounts', count: pots.length },
@@ -88,7 +88,7 @@ export const goals: Answering = async (asking) => {
   })
 }
 
-export const advice: Answering = async ({ language }) =>
+export const advice: Answerer = async ({ language }) =>
   words.answer(language, {
     paragraphs: [say(language, 'advice'), say(language, 'advice_risk')],
     choices: [words.question(language, 'portfolio'), words.question(language, 'portfolio_result')],

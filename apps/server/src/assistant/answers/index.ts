@@ -4,7 +4,6 @@ import { SourceClosed } from '../sources.ts'
 import { categoryNames } from '../understand/categories.ts'
 import type { Intent } from '../understand/intents.ts'
 import type { Reading } from '../understand/understand.ts'
-import type { Answering, Asking } from './asking.ts'
 import { afford, balance, heldIn, limits, netWorth } from './balances.ts'
 import { budgetIdeas, budgets, vacation } from './budgets.ts'
 import { cards, cashback } from './cards.ts'
@@ -13,13 +12,14 @@ import { forecast, income, retirement, savings, savingsRate } from './flow.ts'
 import { alerts, portfolio, portfolioResult } from './holdings.ts'
 import { advice, creditScore, goals, greeting, help, savingsRates, thanks } from './honest.ts'
 import * as proposals from './proposals.ts'
+import type { Answerer, Question } from './question.ts'
 import * as spending from './spending.ts'
 import { health, savingsTips } from './tips.ts'
 
-export type { Asking } from './asking.ts'
 export { notUnderstood } from './honest.ts'
+export type { Question } from './question.ts'
 
-const answers: Readonly<Record<Intent, Answering>> = {
+const answers: Readonly<Record<Intent, Answerer>> = {
   balance,
   net_worth: netWorth,
   spending: spending.spending,
@@ -71,21 +71,22 @@ const answers: Readonly<Record<Intent, Answering>> = {
 }
 
 /** @throws SourceClosed where it rests on figures that the person keeps closed */
-export const answerTo = (asking: Asking): Promise<AssistantAnswer> => answers[asking.reading.intent](asking)
+export const answerTo = (question: Question): Promise<AssistantAnswer> =>
+  answers[question.reading.intent](question)
 
 /** The same, or that the figures are closed. */
-export async function openAnswerTo(asking: Asking): Promise<AssistantAnswer> {
+export async function openAnswerTo(question: Question): Promise<AssistantAnswer> {
   try {
-    return await answerTo(asking)
+    return await answerTo(question)
   } catch (error) {
     if (!(error instanceof SourceClosed)) throw error
-    return words.answer(asking.language, { paragraphs: [words.closed(asking.language, error.source)] })
+    return words.answer(question.language, { paragraphs: [words.closed(question.language, error.source)] })
   }
 }
 
 /** Both meanings, each as the question that asks for it alone. */
 export function askBack(
-  { language }: Pick<Asking, 'language'>,
+  { language }: Pick<Question, 'language'>,
   readings: readonly Reading[],
 ): AssistantAnswer {
   const choices = readings.map(({ intent, days, category, name, amount }) =>

@@ -1,7 +1,7 @@
 import type { Answer, contract } from '@sadaf/api'
 import { add, type Money, money } from '@sadaf/money'
 import { nextDay } from '../../wallet/index.ts'
-import { read } from './asking.ts'
+import { read } from './question.ts'
 
 type Planned = Answer<typeof contract.listScheduledPayments>['data'][number]
 type Until = { readonly asset: string; readonly until: string }

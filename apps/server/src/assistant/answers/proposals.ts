@@ -4,22 +4,25 @@ import type { SentenceKey } from '../say/en.ts'
 import * as words from '../say/say.ts'
 import { categoryNames } from '../understand/categories.ts'
 import { wordsOf } from '../understand/words.ts'
-import type { Answering, Asking } from './asking.ts'
+import type { Answerer, Question } from './question.ts'
 
 const { say } = words
 
 /** Opens a page on which the person does what was asked for: nothing is ever done here. */
 const propose =
-  (title: SentenceKey, linkFor: (asking: Asking) => Promise<AssistantLink> | AssistantLink): Answering =>
-  async (asking) => {
-    const { language, reading } = asking
+  (title: SentenceKey, linkFor: (question: Question) => Promise<AssistantLink> | AssistantLink): Answerer =>
+  async (question) => {
+    const { language, reading } = question
     return words.answer(language, {
-      paragraphs: [say(language, 'propose'), ...(reading.amount ? [askedFor(asking, reading.amount)] : [])],
-      proposals: [{ title: words.titleOf(language, title), link: await linkFor(asking) }],
+      paragraphs: [say(language, 'propose'), ...(reading.amount ? [askedFor(question, reading.amount)] : [])],
+      proposals: [{ title: words.titleOf(language, title), link: await linkFor(question) }],
     })
   }
 
-function askedFor({ language, reading }: Asking, amount: { amount: string; currency: string }): words.Pieces {
+function askedFor(
+  { language, reading }: Question,
+  amount: { amount: string; currency: string },
+): words.Pieces {
   const asked = words.amount(amount)
   if (reading.intent !== 'set_budget') return say(language, 'propose_amount', { amount: asked })
   if (!reading.category) return say(language, 'propose_budget_amount', { amount: asked })
@@ -31,7 +34,7 @@ function askedFor({ language, reading }: Asking, amount: { amount: string; curre
  * The form, with the recipient where they were paid of late, and with the amount where there is an account in
  * its currency: in another one it would be another amount.
  */
-async function sendLink({ api, reader, reading }: Asking): Promise<AssistantLink> {
+async function sendLink({ api, reader, reading }: Question): Promise<AssistantLink> {
   const { data } = await api.read(contract.listRecentPeople, reader, {})
   const named = reading.name === null ? [] : wordsOf(reading.name)
   const person = data.find(

@@ -8,8 +8,7 @@ import * as words from '../say/say.ts'
 import { categoryNames } from '../understand/categories.ts'
 import { countDays, type Days, daysBefore } from '../understand/spans.ts'
 import {
-  type Answering,
-  type Asking,
+  type Answerer,
   daysOf,
   divided,
   type Flow,
@@ -17,33 +16,34 @@ import {
   linkTo,
   percentOf,
   presentRow,
+  type Question,
   rowsOf,
   saidPart,
   wire,
-} from './asking.ts'
+} from './question.ts'
 
 const { say } = words
 const MOST_BARS = 5
 
 /** Spending under the question's filters, compared with the days before. */
-export const spending: Answering = async (asking) => {
-  const { language, reading } = asking
-  const days = daysOf(asking)
+export const spending: Answerer = async (question) => {
+  const { language, reading } = question
+  const days = daysOf(question)
   const narrowed = { days, category: reading.category, name: reading.name }
-  const [own, ...others] = await flowsOf(asking, narrowed)
-  const { rows, matching } = await rowsOf(asking, { ...narrowed, flow: 'spending' })
-  const what = whatOf(asking, rows[0]?.label)
+  const [own, ...others] = await flowsOf(question, narrowed)
+  const { rows, matching } = await rowsOf(question, { ...narrowed, flow: 'spending' })
+  const what = whatOf(question, rows[0]?.label)
   const given = { days: words.days(days), ...(what && { what }) }
   if (isZero(own.spent) && others.every(({ spent }) => isZero(spent))) {
     const none = what ? say(language, 'spending_none_on', given) : say(language, 'spending_none', given)
     return words.answer(language, { paragraphs: [none], read: [{ source: 'transactions', count: matching }] })
   }
-  const compared = await comparedWith(asking, own, days)
+  const compared = await comparedWith(question, own, days)
   return words.answer(language, {
     paragraphs: [
-      [...spentSentence(asking, own, given), ...compared],
-      ...inOthers(asking, others),
-      ...saidPart(asking, own, ...others),
+      [...spentSentence(question, own, given), ...compared],
+      ...inOthers(question, others),
+      ...saidPart(question, own, ...others),
     ],
     rows,
     read: [{ source: 'transactions', count: matching }],
@@ -52,7 +52,7 @@ export const spending: Answering = async (asking) => {
 
 /** Sentence of the spending or, where refunds exceed it, of the refunds. */
 function spentSentence(
-  { language, reading }: Asking,
+  { language, reading }: Question,
   { spent, spentLink }: Flow,
   given: Parameters<typeof say>[2],
 ): words.Pieces {
@@ -65,15 +65,15 @@ function spentSentence(
   return say(language, key, { ...given, total })
 }
 
-export const compareSpending: Answering = async (asking) => {
-  const { language } = asking
-  const days = asking.reading.days ?? { from: `${asking.today.slice(0, 7)}-01`, to: asking.today }
-  const told = await spending({ ...asking, reading: { ...asking.reading, days } })
+export const compareSpending: Answerer = async (question) => {
+  const { language } = question
+  const days = question.reading.days ?? { from: `${question.today.slice(0, 7)}-01`, to: question.today }
+  const told = await spending({ ...question, reading: { ...question.reading, days } })
   const before = daysBefore(days)
-  const narrowed = { category: asking.reading.category, name: asking.reading.name }
+  const narrowed = { category: question.reading.category, name: question.reading.name }
   const [[now], [then]] = [
-    await flowsOf(asking, { ...narrowed, days }),
-    await flowsOf(asking, { ...narrowed, days: before }),
+    await flowsOf(question, { ...narrowed, days }),
+    await flowsOf(question, { ...narrowed, days: before }),
   ]
   const bar = (key: SentenceKey, flow: Flow) => ({
     ...{
@@ -88,12 +88,12 @@ export const compareSpending: Answering = async (asking) => {
 }
 
 /** Comparison with the days before; none where either is partial, or refunds exceed the spending. */
-async function comparedWith(asking: Asking, own: Flow, days: Days): Promise<words.Pieces> {
-  const { language, reading } = asking
+async function comparedWith(question: Question, own: Flow, days: Days): Promise<words.Pieces> {
+  const { language, reading } = question
   const before = daysBefore(days)
-  const [then] = await flowsOf(asking, { days: before, category: reading.category, name: reading.name })
+  const [then] = await flowsOf(question, { days: before, category: reading.category, name: reading.name })
   if (own.isPart || then.isPart || isNegative(own.spent) || isNegative(then.spent)) return []
-  if (!(await coversDays(asking, before))) return []
+  if (!(await coversDays(question, before))) return []
   return [words.text(' '), ...changeSentence(language, { now: own, then, before })]
 }
 
@@ -110,20 +110,20 @@ function changeSentence(
 }
 
 /** Whether there are figures of all of these days: what began within them is no measure of others. */
-async function coversDays({ tx, userId }: Asking, { from, to }: Days): Promise<boolean> {
+async function coversDays({ tx, userId }: Question, { from, to }: Days): Promise<boolean> {
   const first = await firstDayOf(tx, userId)
   return first === null || first <= from || first > to
 }
 
 /** @param called the name's bearer in the language of the reader */
-function whatOf({ reading, language }: Asking, called: string | undefined) {
+function whatOf({ reading, language }: Question, called: string | undefined) {
   if (reading.name) return words.named(called ?? reading.name)
   return reading.category ? words.text(categoryNames[reading.category][language]) : null
 }
 
 /** Amounts in other currencies, each told apart: nothing is added one to one. */
 export function inOthers(
-  { language }: Asking,
+  { language }: Question,
   others: readonly Flow[],
   of: (flow: Flow) => Money = ({ spent }) => spent,
   linkOf: (flow: Flow) => AssistantLink = ({ spentLink }) => spentLink,
@@ -137,15 +137,15 @@ export function inOthers(
   return [say(language, 'in_others', { list })]
 }
 
-export const spendingByCategory: Answering = async (asking) => {
-  const { language, tx, userId, currency, requireOpen } = asking
+export const spendingByCategory: Answerer = async (question) => {
+  const { language, tx, userId, currency, requireOpen } = question
   requireOpen('transactions')
-  const days = daysOf(asking)
+  const days = daysOf(question)
   const before = daysBefore(days)
   const found = await totalsByCategory(tx, { userId, asset: currency, these: days, before })
   const spent = found.filter((each) => each.spent > 0n)
-  const [own, ...others] = await flowsOf(asking, { days })
-  const whole = { ...asking, reading: { ...asking.reading, category: null, name: null } }
+  const [own, ...others] = await flowsOf(question, { days })
+  const whole = { ...question, reading: { ...question.reading, category: null, name: null } }
   const [first] = spent
   if (!first || isNegative(own.spent)) return spending(whole)
   const bars = spent.map(({ category, spent: minor }) => ({
@@ -167,7 +167,7 @@ export const spendingByCategory: Answering = async (asking) => {
         }),
         ...compared,
       ],
-      ...inOthers(asking, others),
+      ...inOthers(question, others),
     ],
     bars: { title: words.titleOf(language, 'by_category_title'), data: bars.slice(0, MOST_BARS) },
     rows: largestOfAll.map(({ row }) => row),
@@ -176,14 +176,14 @@ export const spendingByCategory: Answering = async (asking) => {
   })
 }
 
-export const spendingByMerchant: Answering = async (asking) => {
-  const { language, tx, userId, currency, requireOpen } = asking
+export const spendingByMerchant: Answerer = async (question) => {
+  const { language, tx, userId, currency, requireOpen } = question
   requireOpen('transactions')
-  const days = daysOf(asking)
+  const days = daysOf(question)
   const found = await spentWithNames(tx, { userId, asset: currency, these: days, before: daysBefore(days) })
   const spent = found.filter(({ minor }) => minor > 0n)
   const [first] = spent
-  if (!first) return spending({ ...asking, reading: { ...asking.reading, category: null, name: null } })
+  if (!first) return spending({ ...question, reading: { ...question.reading, category: null, name: null } })
   const bars = spent.slice(0, MOST_BARS).map(({ description, otherName, minor }) => ({
     label: language === 'ar' && otherName !== null ? otherName : description,
     category: null,
@@ -203,11 +203,11 @@ export const spendingByMerchant: Answering = async (asking) => {
   })
 }
 
-export const averageSpending: Answering = async (asking) => {
-  const { language, reading, today } = asking
-  const days = daysOf(asking)
-  const [own, ...others] = await flowsOf(asking, { days, category: reading.category, name: reading.name })
-  if (isNegative(own.spent)) return spending(asking)
+export const averageSpending: Answerer = async (question) => {
+  const { language, reading, today } = question
+  const days = daysOf(question)
+  const [own, ...others] = await flowsOf(question, { days, category: reading.category, name: reading.name })
+  if (isNegative(own.spent)) return spending(question)
   const counted = countDays({ from: days.from, to: days.to > today ? today : days.to })
   return words.answer(language, {
     paragraphs: [
@@ -217,8 +217,8 @@ export const averageSpending: Answering = async (asking) => {
         total: words.amount(wire(own.spent), own.spentLink),
         count: words.count(counted),
       }),
-      ...inOthers(asking, others),
-      ...saidPart(asking, own, ...others),
+      ...inOthers(question, others),
+      ...saidPart(question, own, ...others),
     ],
     read: [{ source: 'transactions', count: own.count }],
   })
@@ -227,8 +227,8 @@ export const averageSpending: Answering = async (asking) => {
 const MOST_LARGEST = 3
 
 /** The largest that were spent in a currency; what came back is none of them. */
-async function largestIn(asking: Asking, days: Days, currency: string) {
-  const { reading, language, tx, userId } = asking
+async function largestIn(question: Question, days: Days, currency: string) {
+  const { reading, language, tx, userId } = question
   const of = { category: reading.category, name: reading.name }
   const found = await largestSpent(tx, { userId, asset: currency, days, ...of }, MOST_LARGEST)
   return found.map((each) => ({
@@ -237,14 +237,15 @@ async function largestIn(asking: Asking, days: Days, currency: string) {
   }))
 }
 
-export const largest: Answering = async (asking) => {
-  const { language, reading } = asking
-  const days = daysOf(asking)
-  const [own, ...others] = await flowsOf(asking, { days, category: reading.category, name: reading.name })
-  const found = await largestIn(asking, days, own.currency)
+export const largest: Answerer = async (question) => {
+  const { language, reading } = question
+  const days = daysOf(question)
+  const [own, ...others] = await flowsOf(question, { days, category: reading.category, name: reading.name })
+  const found = await largestIn(question, days, own.currency)
   const [first] = found
   const elsewhere: typeof found = []
-  for (const { currency } of others) elsewhere.push(...(await largestIn(asking, days, currency)).slice(0, 1))
+  for (const { currency } of others)
+    elsewhere.push(...(await largestIn(question, days, currency)).slice(0, 1))
   const sum = ({ amount, row }: (typeof found)[number]) => words.amount(amount, row.link)
   return words.answer(language, {
     paragraphs: [
@@ -264,11 +265,11 @@ export const largest: Answering = async (asking) => {
   })
 }
 
-export const recent: Answering = async (asking) => {
-  const { language, reading, today } = asking
+export const recent: Answerer = async (question) => {
+  const { language, reading, today } = question
   const days = reading.days ?? { from: '1970-01-01', to: today }
   const narrowed = { days, category: reading.category, name: reading.name }
-  const { rows, matching } = await rowsOf(asking, narrowed, 5)
+  const { rows, matching } = await rowsOf(question, narrowed, 5)
   return words.answer(language, {
     paragraphs: [say(language, rows.length > 0 ? 'recent' : 'recent_none')],
     rows,
@@ -277,7 +278,7 @@ export const recent: Answering = async (asking) => {
   })
 }
 
-export const pending: Answering = async ({ api, reader, language }) => {
+export const pending: Answerer = async ({ api, reader, language }) => {
   const { data, matching_count: matching } = await api.read(contract.listTransactions, reader, {
     status: 'pending',
     limit: 5,
@@ -294,17 +295,17 @@ export const pending: Answering = async ({ api, reader, language }) => {
   })
 }
 
-export const count: Answering = async (asking) => {
-  const { language, reading } = asking
-  const narrowed = { days: daysOf(asking), category: reading.category, name: reading.name }
-  const { matching, isPart } = await rowsOf(asking, narrowed, 1)
+export const count: Answerer = async (question) => {
+  const { language, reading } = question
+  const narrowed = { days: daysOf(question), category: reading.category, name: reading.name }
+  const { matching, isPart } = await rowsOf(question, narrowed, 1)
   return words.answer(language, {
     paragraphs: [
       say(language, 'count', {
         days: words.days(narrowed.days),
         count: words.count(matching, linkTo(narrowed, null)),
       }),
-      ...saidPart(asking, { isPart }),
+      ...saidPart(question, { isPart }),
     ],
     read: [{ source: 'transactions', count: matching }],
   })

@@ -4,20 +4,20 @@ import { totalsByCategory } from '../../analytics/index.ts'
 import * as words from '../say/say.ts'
 import { categoryNames } from '../understand/categories.ts'
 import { daysBefore, lastDays } from '../understand/spans.ts'
-import { type Answering, divided, flowsOf, linkTo, wire } from './asking.ts'
 import { budgetsNow } from './budgets.ts'
 import { savings } from './flow.ts'
+import { type Answerer, divided, flowsOf, linkTo, wire } from './question.ts'
 
 const { say } = words
 
 /** Facts of the last thirty days that less can be spent by. */
-export const savingsTips: Answering = async (asking) => {
-  const { language, tx, userId, currency, api, reader, requireOpen } = asking
+export const savingsTips: Answerer = async (question) => {
+  const { language, tx, userId, currency, api, reader, requireOpen } = question
   requireOpen('transactions')
-  const days = lastDays(30, asking.today)
+  const days = lastDays(30, question.today)
   const compared = { userId, asset: currency, these: days, before: daysBefore(days) }
   const spent = (await totalsByCategory(tx, compared)).filter((each) => each.spent > 0n)
-  const [own] = await flowsOf(asking, { days })
+  const [own] = await flowsOf(question, { days })
   const subscriptions = (await api.read(contract.listSubscriptions, reader, {})).data
   const [most] = spent
   const risen = [...spent].sort((one, other) =>
@@ -67,10 +67,10 @@ export const savingsTips: Answering = async (asking) => {
 }
 
 /** Savings, and overrun budgets. */
-export const health: Answering = async (asking) => {
-  const { language } = asking
-  const kept = await savings(asking)
-  const all = await budgetsNow(asking)
+export const health: Answerer = async (question) => {
+  const { language } = question
+  const kept = await savings(question)
+  const all = await budgetsNow(question)
   const over = all.filter(({ left }) => isNegative(left))
   return {
     ...kept,

@@ -12,7 +12,7 @@ import { type Answered, type AnsweringQuestions, dayOfUse, inTone } from '../ask
 import type { AssistantConfig } from '../config.ts'
 import type { Events } from '../events.ts'
 import { claimAnswer, countTokens, type Settings } from '../settings-store.ts'
-import { askModel, ModelAway } from './asked.ts'
+import { askModel, ModelAway } from './ask-model.ts'
 import { createFigures } from './figures.ts'
 import { merged } from './merged.ts'
 import { Unfounded } from './said.ts'

@@ -4,7 +4,7 @@ import { parseAmount } from '@sadaf/money'
 import { tool } from 'ai'
 import { z } from 'zod'
 import { DomainError } from '../../platform/index.ts'
-import { type Asking, openAnswerTo } from '../answers/index.ts'
+import { openAnswerTo, type Question } from '../answers/index.ts'
 import { questionsEn } from '../say/en.ts'
 import { type Intent, intents, orders } from '../understand/intents.ts'
 import type { KnownName } from '../understand/names.ts'
@@ -13,7 +13,7 @@ import { type Figures, sizeOf } from './figures.ts'
 import { type Veil, veiled } from './veil.ts'
 
 /** A moment at which tools read: in a transaction that can write nothing. */
-export type Moment = { readonly around: Omit<Asking, 'reading'>; readonly names: readonly KnownName[] }
+export type Moment = { readonly around: Omit<Question, 'reading'>; readonly names: readonly KnownName[] }
 export type AtOneMoment = <T>(work: (moment: Moment) => Promise<T>) => Promise<T>
 
 export type ToolNeeds = {

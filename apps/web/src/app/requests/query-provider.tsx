@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { AskingHost } from './asking-host.tsx'
+import { PromptHost } from './prompt-host.tsx'
 import { Queries } from './queries.tsx'
 
 /**
@@ -10,7 +10,7 @@ export function QueryProvider({ children }: { readonly children: ReactNode }) {
   return (
     <Queries>
       {children}
-      <AskingHost />
+      <PromptHost />
     </Queries>
   )
 }

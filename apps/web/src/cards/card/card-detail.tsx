@@ -25,7 +25,7 @@ import { StateBadge } from '../state-badge.tsx'
 import { useFreeze } from '../use-freeze.ts'
 import { useFrozenSince } from '../use-frozen-since.ts'
 import { useView } from '../use-view.ts'
-import type { Asked, CardDialog } from './asked.ts'
+import type { CardDialog, LinkedAction } from './actions.ts'
 import { Delivery } from './delivery.tsx'
 import { useCardFacts } from './facts.tsx'
 import { LookForm } from './look-form.tsx'
@@ -44,13 +44,13 @@ const WalletButtons = late(() => import('./wallet-buttons.tsx'))
 export type CardDetailProps = {
   readonly card: Card
   /** Action that the address asks for. */
-  readonly asked: Asked | undefined
+  readonly linked: LinkedAction | undefined
 }
 
 /** A card's face, what it has, where it is, how it looks, and all that can be done with it. */
-export function CardDetail({ card, asked }: CardDetailProps) {
+export function CardDetail({ card, linked }: CardDetailProps) {
   const { t } = useTranslation()
-  const [dialog, setDialog] = useState<CardDialog | undefined>(() => begin(card, asked))
+  const [dialog, setDialog] = useState<CardDialog | undefined>(() => begin(card, linked))
   const facts = useCardFacts(card)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5 pt-1">
@@ -75,10 +75,10 @@ function isAwaited({ state }: Card): boolean {
   return state === 'ordered' || state === 'inactive'
 }
 
-function begin(card: Card, asked: Asked | undefined): CardDialog | undefined {
-  if (asked === undefined || asked === 'unfreeze') return undefined
-  if (asked === 'move') return card.type === 'debit' ? undefined : 'move'
-  return may(card, asked) ? asked : undefined
+function begin(card: Card, linked: LinkedAction | undefined): CardDialog | undefined {
+  if (linked === undefined || linked === 'unfreeze') return undefined
+  if (linked === 'move') return card.type === 'debit' ? undefined : 'move'
+  return may(card, linked) ? linked : undefined
 }
 
 type Asking = { readonly card: Card; readonly onAsk: (dialog: CardDialog) => void }

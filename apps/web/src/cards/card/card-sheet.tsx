@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { useView } from '../use-view.ts'
-import { isAsked } from './asked.ts'
+import { isLinkedAction } from './actions.ts'
 import { CardDetail } from './card-detail.tsx'
 
 /** One card with all that is known of it and can be done with it: beside the page, or over it on a phone. */
@@ -19,12 +19,12 @@ export function CardSheet({ id }: { readonly id: string }) {
   const [address] = useSearchParams()
   const cards = useQuery(cardsQuery())
   const card = cards.data?.data.find((each) => each.id === id)
-  const asked = address.get('do')
+  const linked = address.get('do')
   return (
     <Drawer open onOpenChange={(isOpen) => isOpen || void close({ card: undefined })}>
       <DrawerContent title={card?.name ?? t('cards.detail.title')} className="max-sm:w-full! max-sm:border-0">
         {card ? (
-          <CardDetail key={card.id} card={card} asked={isAsked(asked) ? asked : undefined} />
+          <CardDetail key={card.id} card={card} linked={isLinkedAction(linked) ? linked : undefined} />
         ) : cards.isPending ? (
           <Loading className="grid gap-4">
             <Skeleton className="aspect-[400/252] rounded-[1rem]" />

@@ -1,6 +1,6 @@
 import type { Card } from '../../app/requests/api.ts'
+import type { CardDialog } from './actions.ts'
 import { ActivateDialog } from './activate-dialog.tsx'
-import type { CardDialog } from './asked.ts'
 import { CloseDialog } from './close-dialog.tsx'
 import { FreezeDialog } from './freeze-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'

@@ -7,11 +7,11 @@ import { queryClient } from '../../app/requests/query-client.ts'
 import { goTo } from '../../app/routing/go.ts'
 import { href } from '../../app/routing/route-list.ts'
 import { meQuery } from '../../app/session/me.ts'
-import { toastAsking } from '../../ui/asking-toast.tsx'
 import { Button } from '../../ui/button.tsx'
 import { formatDate } from '../../ui/format.ts'
 import { HIDDEN_AMOUNT, withHiddenAmounts } from '../../ui/hidden-amounts.tsx'
 import { moneyText } from '../../ui/money-text.ts'
+import { toastQuestion } from '../../ui/question-toast.tsx'
 import { toast } from '../../ui/toast.ts'
 import { purchaseQuery } from '../queries.ts'
 import { applyFix } from './apply-fix.ts'
@@ -63,7 +63,7 @@ function ask(purchase: CardPurchase): void {
   const { t } = said
   const { fix } = decline
   const title = t('cards.declined.notice', { amount: said.moneyText(toMoney(amount)), shop: merchant.name })
-  toastAsking({
+  toastQuestion({
     id: question,
     icon: CircleAlert,
     tone: 'negative',
@@ -126,7 +126,7 @@ export function tellAllowed(purchase: CardPurchase, until: string | null): void 
   const { amount, merchant } = purchase
   const said = words()
   const { t } = said
-  toastAsking({
+  toastQuestion({
     id: questionOf(purchase),
     icon: Check,
     tone: 'positive',

@@ -1,4 +1,4 @@
-import { MAX_ASKED } from '@sadaf/api/asking'
+import { MAX_PEOPLE_OF_REQUEST } from '@sadaf/api/money-requests'
 import { useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { type KeyboardEvent, Suspense, useRef, useState } from 'react'
@@ -50,7 +50,7 @@ export function PeopleField({ people, recent, currency, error, onChange }: Peopl
       >
         {(control) => (
           <>
-            {others.length > 0 && people.length < MAX_ASKED && (
+            {others.length > 0 && people.length < MAX_PEOPLE_OF_REQUEST && (
               <Suspense fallback={<Skeleton className={cn('h-31', others.length > 6 && 'sm:h-61')} />}>
                 <RecentPeople
                   people={others}
@@ -76,7 +76,7 @@ export function PeopleField({ people, recent, currency, error, onChange }: Peopl
               />
               <Button
                 variant="secondary"
-                disabled={people.length >= MAX_ASKED}
+                disabled={people.length >= MAX_PEOPLE_OF_REQUEST}
                 busy={search.isSearching}
                 busyLabel={t('wallet.send.checking')}
                 onClick={search.add}

@@ -1,4 +1,4 @@
-import { REQUEST_LAPSES_AFTER_DAYS } from '@sadaf/api/asking'
+import { REQUEST_EXPIRES_AFTER_DAYS } from '@sadaf/api/money-requests'
 import { sum } from '@sadaf/money'
 import { dayOf } from '../../app/days.ts'
 import { useTranslation } from '../../app/language/translation.ts'
@@ -67,7 +67,7 @@ function useItems({ shares, note, dueOn }: AskDraft): Detail[] {
     {
       key: 'due',
       label: t(dueOn === null ? 'requests.review.open' : 'requests.review.due'),
-      value: formatDate(noonOf(dueOn ?? addDays(today, REQUEST_LAPSES_AFTER_DAYS)), 'day', language, 'UTC'),
+      value: formatDate(noonOf(dueOn ?? addDays(today, REQUEST_EXPIRES_AFTER_DAYS)), 'day', language, 'UTC'),
     },
   ]
 }

@@ -8,46 +8,46 @@ import { portfolioQuery } from '../../portfolio/index.ts'
 import { Dialog, DialogContent } from '../../ui/dialog.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import type { AskedStaking } from '../asked.ts'
+import type { StakingChoice } from '../choice.ts'
 import { offersQuery, stakingQuery } from '../queries.ts'
 import { NothingFree, Ordered } from './outcome.tsx'
 import { QuantityForm } from './quantity-form.tsx'
 import { Review } from './review.tsx'
 
-type StakingDialogProps = { readonly asked: AskedStaking; readonly onClose: () => void }
+type StakingDialogProps = { readonly choice: StakingChoice; readonly onClose: () => void }
 
 /** How much is staked or unstaked, what that means, and that it is ordered. */
-export default function StakingDialog({ asked, onClose }: StakingDialogProps) {
+export default function StakingDialog({ choice, onClose }: StakingDialogProps) {
   const { t, language } = useTranslation()
   const offers = useQuery(offersQuery(language))
-  const name = offers.data?.data.find(({ symbol }) => symbol === asked.symbol)?.name ?? asked.symbol
+  const name = offers.data?.data.find(({ symbol }) => symbol === choice.symbol)?.name ?? choice.symbol
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent title={t(`staking.${asked.side}Asset`, { name })}>
-        <Loaded asked={asked} onClose={onClose} />
+      <DialogContent title={t(`staking.${choice.side}Asset`, { name })}>
+        <Loaded choice={choice} onClose={onClose} />
       </DialogContent>
     </Dialog>
   )
 }
 
-function Loaded({ asked, onClose }: StakingDialogProps) {
+function Loaded({ choice, onClose }: StakingDialogProps) {
   const { t, language } = useTranslation()
   const offers = useQuery(offersQuery(language))
   const portfolio = useQuery(portfolioQuery(language))
   const staking = useQuery(stakingQuery(language))
   const loads = [offers, portfolio, staking]
   if (offers.data && portfolio.data && staking.data) {
-    const offer = offers.data.data.find(({ symbol }) => symbol === asked.symbol)
-    const holding = portfolio.data.data.find(({ symbol }) => symbol === asked.symbol)
-    const position = staking.data.data.find(({ symbol }) => symbol === asked.symbol)
-    const most = asked.side === 'stake' ? holding?.available : position?.staked
+    const offer = offers.data.data.find(({ symbol }) => symbol === choice.symbol)
+    const holding = portfolio.data.data.find(({ symbol }) => symbol === choice.symbol)
+    const position = staking.data.data.find(({ symbol }) => symbol === choice.symbol)
+    const most = choice.side === 'stake' ? holding?.available : position?.staked
     if (!offer) return <p className="text-sm text-muted">{t('staking.notOffered')}</p>
     return (
       <Steps
-        asked={asked}
+        choice={choice}
         offer={offer}
         provider={offers.data.provider}
-        most={most ? toMoney(most) : zero(asked.symbol)}
+        most={most ? toMoney(most) : zero(choice.symbol)}
         onClose={onClose}
       />
     )
@@ -79,7 +79,7 @@ type StepsProps = StakingDialogProps & {
 
 type At = { readonly step: 'form' } | { readonly step: 'review' | 'ordered'; readonly quantity: Money }
 
-function Steps({ asked: { side }, offer, provider, most, onClose }: StepsProps) {
+function Steps({ choice: { side }, offer, provider, most, onClose }: StepsProps) {
   const [at, setAt] = useState<At>({ step: 'form' })
   const [typed, setTyped] = useState('')
   switch (at.step) {

@@ -15,8 +15,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { api, type MiniAppOrder } from '../../app/requests/api.ts'
 import { appsQuery, ordersKey, ownAppsQuery, readsQuery } from '../queries.ts'
-import { createKept, type Shelf } from './kept.ts'
-import { isSameAmount, told } from './order-told.ts'
+import { isSameAmount, toAppOrder } from './app-order.ts'
+import { createAppStorage, type Shelf } from './app-storage.ts'
 
 type Hosting = {
   readonly app: AnyMiniApp
@@ -35,7 +35,7 @@ export function useHosting({ app, frame, look, mayRead, review, onClose, onStop 
   const client = useQueryClient()
   const hosted = useRef<Hosted>(undefined)
   // A write that was asked for is finished, also where the frame is closed meanwhile.
-  const [kept] = useState(() => createKept(shelfOf(app)))
+  const [storage] = useState(() => createAppStorage(shelfOf(app)))
   const currentLook = useEffectEvent(() => look)
   const stop = useEffectEvent(onStop)
 
@@ -45,12 +45,12 @@ export function useHosting({ app, frame, look, mayRead, review, onClose, onStop 
       case 'rates':
         return read(asked.call)
       case 'store.read':
-        return kept.read()
+        return storage.read()
       case 'store.write':
-        await kept.write(asked.key, asked.value).catch(refuse)
+        await storage.write(asked.key, asked.value).catch(refuse)
         return null
       case 'orders':
-        return (await api('GET /superapp/apps/{app}/orders', { params: { app } })).data.map(told)
+        return (await api('GET /superapp/apps/{app}/orders', { params: { app } })).data.map(toAppOrder)
       case 'pay':
         return pay(asked.payment)
       case 'refund':
@@ -76,7 +76,7 @@ export function useHosting({ app, frame, look, mayRead, review, onClose, onStop 
     const params = { app, id }
     const order = await api('POST /superapp/apps/{app}/orders/{id}/refunds', { params }).catch(refuse)
     void client.invalidateQueries({ queryKey: ordersKey(app) })
-    return told(order)
+    return toAppOrder(order)
   }
 
   async function read(permission: Permission): Promise<unknown> {

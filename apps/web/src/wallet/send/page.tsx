@@ -18,9 +18,9 @@ import { useStep } from '../flow/use-step.ts'
 import { invitedPaymentQuery, paymentQuery, termsQuery } from '../queries.ts'
 import { sendNow } from '../schedules/timing.ts'
 import { useAskedWhen, usePlanning } from '../schedules/use-planning.ts'
-import type { Asked } from './asked.ts'
 import type { SendDraft, SendForm } from './draft.ts'
 import { SendFormView } from './form.tsx'
+import type { LinkedForm } from './form-from-link.ts'
 import { SendOutcome } from './outcome.tsx'
 import { SendReview } from './review.tsx'
 import { isStrangerAddress } from './stranger.ts'
@@ -30,9 +30,7 @@ const StrangerOutcome = late(() =>
 )
 
 // Only payments by a code or a link need it.
-const AskedByLink = late(() =>
-  import('./asked-by-link.tsx').then((module) => ({ default: module.AskedByLink })),
-)
+const WithLink = late(() => import('./with-link.tsx').then((module) => ({ default: module.WithLink })))
 
 export const loader = prefetch((client) => {
   void client.prefetchQuery(accountsQuery())
@@ -59,7 +57,7 @@ export function Component() {
               recent.isPending ? (
                 <FormSkeleton />
               ) : (
-                withAsked(address.get('link'), accounts, (asked) => (
+                withLink(address.get('link'), accounts, (asked) => (
                   <Send
                     // Another wish in the address is another form.
                     key={`${round.key} ${address.get('person')} ${address.get('amount')} ${address.get('to')}`}
@@ -85,17 +83,17 @@ function isWishIn(address: URLSearchParams): boolean {
 }
 
 /** Form of the link in the address, where there is one. */
-function withAsked(
+function withLink(
   link: string | null,
   accounts: readonly Account[],
-  children: (asked?: Asked) => ReactNode,
+  children: (asked?: LinkedForm) => ReactNode,
 ): ReactNode {
   if (link === null) return children()
   return (
     <Suspense fallback={<FormSkeleton />}>
-      <AskedByLink key={link} link={link} accounts={accounts}>
+      <WithLink key={link} link={link} accounts={accounts}>
         {children}
-      </AskedByLink>
+      </WithLink>
     </Suspense>
   )
 }
@@ -130,7 +128,7 @@ function Send({
   readonly accounts: readonly Account[]
   readonly recent: readonly RecentPerson[]
   /** Form filled in by a link. */
-  readonly asked: Asked | undefined
+  readonly asked: LinkedForm | undefined
   readonly start: SendForm | undefined
   readonly onAgain: NextRound<SendForm>
 }) {

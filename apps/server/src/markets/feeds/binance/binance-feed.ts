@@ -1,4 +1,4 @@
-import { type Clock, keptFor, systemClock } from '../../../platform/index.ts'
+import { type Clock, cachedFor, systemClock } from '../../../platform/index.ts'
 import { ProviderRefusal, ProviderUnreachable, reach } from '../../../providers/index.ts'
 import { pagesOf } from '../../candle-stretches.ts'
 import type { BinanceConfig } from '../../config.ts'
@@ -45,7 +45,7 @@ export function createBinanceFeed(config: BinanceConfig, patience: Patience = {}
     },
   )
   const now = () => clock.now().getTime()
-  const pairs = keptFor(PAIRS_KEPT_MS, clock, () => readPairs(http))
+  const pairs = cachedFor(PAIRS_KEPT_MS, clock, () => readPairs(http))
   const connections = createAllowance(MOST_CONNECTIONS, CONNECTIONS_WITHIN_MS, now)
   return {
     name: NAME,

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { MINUTE_MS } from '@sadaf/calendar'
-import { type Clock, keptFor, readJsonAsWritten, systemClock } from '../../../platform/index.ts'
+import { type Clock, cachedFor, readJsonAsWritten, systemClock } from '../../../platform/index.ts'
 import { type ProviderHttp, ProviderRefusal, ProviderUnreachable, reach } from '../../../providers/index.ts'
 import type { CoinGeckoConfig } from '../../config.ts'
 import type { MarketFeed, Tick } from '../../feed.ts'
@@ -30,7 +30,7 @@ export function createCoinGeckoFeed(config: CoinGeckoConfig, clock: Clock = syst
     refusal: refusalMessage,
   })
   const now = () => clock.now().getTime()
-  const coins = keptFor(COINS_KEPT_MS, clock, () => findCoins(http))
+  const coins = cachedFor(COINS_KEPT_MS, clock, () => findCoins(http))
   // The other half is for what things cost now: the past of hundreds of coins must not use it up.
   const past = createAllowance(Math.ceil(perMinute / 2), MINUTE_MS, now)
 

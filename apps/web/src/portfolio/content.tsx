@@ -19,7 +19,7 @@ import { ReturnsCard } from './returns-card.tsx'
 const WalletsCard = late(() => import('./external/wallets-card.tsx'))
 
 /** All that is to be seen of a portfolio; it comes after the page. */
-export default function Known({ portfolio }: { readonly portfolio: Portfolio }) {
+export default function PortfolioContent({ portfolio }: { readonly portfolio: Portfolio }) {
   const { t } = useTranslation()
   if (!hasHadSomething(portfolio))
     return (

@@ -4,7 +4,7 @@ import type { Clock } from './clock.ts'
  * Caches the result of asynchronous work for a time; concurrent callers share it, and a failure is retried by
  * the next call. A caller who knows of a change asks for a younger result, which all others are given too.
  */
-export function keptFor<T>(
+export function cachedFor<T>(
   ms: number,
   clock: Clock,
   work: () => Promise<T>,

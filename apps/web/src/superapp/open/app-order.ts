@@ -4,7 +4,7 @@ import { toMoney } from '../../app/requests/amounts.ts'
 import type { MiniAppOrder } from '../../app/requests/api.ts'
 
 /** An order as its app sees it: without the account, the operation and the other facts of the person. */
-export const told = (order: MiniAppOrder): AppOrder => ({
+export const toAppOrder = (order: MiniAppOrder): AppOrder => ({
   id: order.id,
   number: order.number,
   reference: order.reference,

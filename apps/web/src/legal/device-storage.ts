@@ -1,6 +1,6 @@
 import type en from '../locales/en/legal.ts'
 
-type Kept = {
+type StoredItem = {
   /** Its name on the device; a star stands for what differs between devices or releases. */
   readonly key: string
   readonly place: keyof typeof en.place
@@ -8,7 +8,7 @@ type Kept = {
 }
 
 /** Everything that the product stores on a device. A test compares it with the names in the sources. */
-export const kept: readonly Kept[] = [
+export const deviceStorage: readonly StoredItem[] = [
   { key: 'sb-*-auth-token', place: 'browser', why: 'session' },
   { key: 'sadaf-language', place: 'browser', why: 'language' },
   { key: 'sadaf-language-followed', place: 'browser', why: 'followed' },

@@ -4,15 +4,16 @@ const everies = ['weekly', 'monthly'] as const
 export type Every = (typeof everies)[number]
 
 /** Whether an address proposes a plan: `/ai/auto-save?amount=200&every=monthly`. */
-export const isAsked = (address: URLSearchParams): boolean => address.has('amount') || address.has('every')
+export const isPlanProposed = (address: URLSearchParams): boolean =>
+  address.has('amount') || address.has('every')
 
 /** The rhythm that an address proposes; a month where it proposes none. */
-export function askedEvery(address: URLSearchParams): Every {
+export function proposedEvery(address: URLSearchParams): Every {
   return everies.find((each) => each === address.get('every')) ?? 'monthly'
 }
 
 /** The amount that an address proposes in a currency; nothing where it spells none. */
-export function askedAmount(address: URLSearchParams, currency: string): string {
+export function proposedAmount(address: URLSearchParams, currency: string): string {
   const text = address.get('amount') ?? ''
   if (!isAsset(currency) || (address.get('currency') ?? currency) !== currency) return ''
   try {

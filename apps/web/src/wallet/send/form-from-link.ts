@@ -9,7 +9,7 @@ import { sendNow } from '../schedules/timing.ts'
 import type { SendDraft, SendForm } from './draft.ts'
 
 /** Form filled in by a link, and the review that it leads to where nothing is missing. */
-export type Asked = {
+export type LinkedForm = {
   readonly form: SendForm
   readonly reviewed?: { readonly draft: SendDraft; readonly recipient: Recipient }
   /** The link, as long as a payment is what it asks for: one that is good once is paid by it. */
@@ -17,12 +17,12 @@ export type Asked = {
 }
 
 /** Reads a link for a person with these accounts. */
-export function askedOf(
+export function formFromLink(
   link: string,
   opened: OpenedLink,
   accounts: readonly Account[],
   language: Language,
-): Asked {
+): LinkedForm {
   const { recipient, is_once: isOnce } = opened
   const amount = opened.amount && toMoney(opened.amount)
   const account = amount ? payingAccount(accounts, amount) : undefined

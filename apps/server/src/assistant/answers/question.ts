@@ -14,7 +14,7 @@ import { type Days, lastDays } from '../understand/spans.ts'
 import type { Reading } from '../understand/understand.ts'
 
 /** A question as it was understood, and how its person's own figures are read: in one transaction that can write nothing. */
-export type Asking = {
+export type Question = {
   readonly reading: Reading
   readonly language: Language
   readonly today: string
@@ -30,7 +30,7 @@ export type Asking = {
   readonly reader: Reader
 }
 
-export type Answering = (asking: Asking) => Promise<AssistantAnswer>
+export type Answerer = (question: Question) => Promise<AssistantAnswer>
 
 /** Figures of one's own may be below zero: more may come back than was spent. */
 export const read = (amount: WireAmount): Money =>
@@ -39,7 +39,7 @@ export const read = (amount: WireAmount): Money =>
 const DEFAULT_DAYS = 30
 
 /** The days that were asked for; the last thirty where none were. */
-export const daysOf = ({ reading, today }: Pick<Asking, 'reading' | 'today'>): Days =>
+export const daysOf = ({ reading, today }: Pick<Question, 'reading' | 'today'>): Days =>
   reading.days ?? lastDays(DEFAULT_DAYS, today)
 
 export type Narrowed = { readonly days: Days } & Partial<Pick<Reading, 'category' | 'name'>>
@@ -78,14 +78,14 @@ export type Flow = {
 }
 
 /** Income and spending by currency: the preferred one first, also where it has none. */
-export async function flowsOf(asking: Asking, narrowed: Narrowed): Promise<[Flow, ...Flow[]]> {
-  const first = await flowIn(asking, narrowed, asking.currency)
+export async function flowsOf(question: Question, narrowed: Narrowed): Promise<[Flow, ...Flow[]]> {
+  const first = await flowIn(question, narrowed, question.currency)
   const others: Flow[] = []
-  for (const { currency } of first.leftOut) others.push((await flowIn(asking, narrowed, currency)).flow)
+  for (const { currency } of first.leftOut) others.push((await flowIn(question, narrowed, currency)).flow)
   return [first.flow, ...others]
 }
 
-async function flowIn({ api, reader }: Asking, narrowed: Narrowed, currency: string) {
+async function flowIn({ api, reader }: Question, narrowed: Narrowed, currency: string) {
   const { days, category, name } = narrowed
   const summary = await api.read(contract.summarizeTransactions, reader, {
     ...days,
@@ -107,12 +107,12 @@ async function flowIn({ api, reader }: Asking, narrowed: Narrowed, currency: str
 }
 
 /** That figures are of the newest alone, where they are. */
-export const saidPart = ({ language }: Asking, ...counted: readonly { readonly isPart: boolean }[]) =>
+export const saidPart = ({ language }: Question, ...counted: readonly { readonly isPart: boolean }[]) =>
   counted.some(({ isPart }) => isPart) ? [say(language, 'counts_part')] : []
 
 /** The newest transactions that are let through. */
 export async function rowsOf(
-  { api, reader, language }: Asking,
+  { api, reader, language }: Question,
   { days, category, name, flow }: Narrowed & { readonly flow?: FlowSide },
   limit = 3,
 ) {

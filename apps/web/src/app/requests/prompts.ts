@@ -3,29 +3,29 @@ import { toast } from '../../ui/toast.ts'
 import { currentTranslation } from '../language/i18n.ts'
 
 /** A dialog over whatever the person is at; it tells whether they did what it asked. */
-export type AskingDialog = ComponentType<{ readonly onEnd: (isDone: boolean) => void }>
+export type PromptDialog = ComponentType<{ readonly onEnd: (isDone: boolean) => void }>
 
 /** An open dialog, and the callback for its end. */
-export type Asking = {
+export type Prompt = {
   /** Never twice at the same time. */
   readonly what: string
-  readonly Dialog: AskingDialog
+  readonly Dialog: PromptDialog
   readonly settle: (isDone: boolean) => void
 }
 
-let open: readonly Asking[] = []
+let open: readonly Prompt[] = []
 const underWay = new Map<string, Promise<boolean>>()
 const listeners = new Set<() => void>()
 
 /** The dialogs that are open, each over the one before it. */
-export const currentAskings = (): readonly Asking[] => open
+export const currentPrompts = (): readonly Prompt[] => open
 
-export function subscribeToAskings(listener: () => void): () => void {
+export function subscribeToPrompts(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-function show(next: readonly Asking[]): void {
+function show(next: readonly Prompt[]): void {
   open = next
   for (const listener of listeners) listener()
 }
@@ -35,7 +35,7 @@ function show(next: readonly Asking[]): void {
  *
  * @returns true once they did it, false where they turned away
  */
-export function askFor(what: string, load: () => Promise<AskingDialog>): Promise<boolean> {
+export function askFor(what: string, load: () => Promise<PromptDialog>): Promise<boolean> {
   const known = underWay.get(what)
   if (known) return known
   const answer = ask(what, load).finally(() => underWay.delete(what))
@@ -43,8 +43,8 @@ export function askFor(what: string, load: () => Promise<AskingDialog>): Promise
   return answer
 }
 
-async function ask(what: string, load: () => Promise<AskingDialog>): Promise<boolean> {
-  let mine: Asking | undefined
+async function ask(what: string, load: () => Promise<PromptDialog>): Promise<boolean> {
+  let mine: Prompt | undefined
   try {
     const Dialog = await load()
     return await new Promise((settle) => {
@@ -56,6 +56,6 @@ async function ask(what: string, load: () => Promise<AskingDialog>): Promise<boo
     toast.error(currentTranslation().t('common.error.network'))
     return false
   } finally {
-    show(open.filter((asking) => asking !== mine))
+    show(open.filter((prompt) => prompt !== mine))
   }
 }

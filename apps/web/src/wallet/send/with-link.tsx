@@ -12,17 +12,17 @@ import { moneyText } from '../../ui/money-text.ts'
 import { FormSkeleton, firstChoice } from '../accounts/with-accounts.tsx'
 import { type OpenedLink, openLinkQuery } from '../links/queries.ts'
 import { Refused, refusalOf } from '../links/refusal.tsx'
-import { type Asked, askedOf, payingAccount } from './asked.ts'
+import { formFromLink, type LinkedForm, payingAccount } from './form-from-link.ts'
 
 /** Opens a link, and begins with what it asks for; a link that is not good says so in the form's place. */
-export function AskedByLink({
+export function WithLink({
   link,
   accounts,
   children,
 }: {
   readonly link: string
   readonly accounts: readonly Account[]
-  readonly children: (asked: Asked) => ReactNode
+  readonly children: (linked: LinkedForm) => ReactNode
 }) {
   const { t, language } = useTranslation()
   const currency = accounts.find(({ id }) => id === firstChoice(accounts, null))?.currency ?? 'USD'
@@ -31,7 +31,7 @@ export function AskedByLink({
     return (
       <>
         <Missing opened={opened.data} accounts={accounts} />
-        {children(askedOf(link, opened.data, accounts, language))}
+        {children(formFromLink(link, opened.data, accounts, language))}
       </>
     )
   if (opened.isPending) return <FormSkeleton />

@@ -5,7 +5,7 @@ import { categoriesOfMerchants, merchantNames } from './merchants.ts'
 import { purchaseRules } from './rule-store.ts'
 
 /** A line's facts in another bank's file. */
-export type SpokenLine = { readonly text: string; readonly isIncoming: boolean }
+export type FileLine = { readonly text: string; readonly isIncoming: boolean }
 
 type Spoken = { readonly words: readonly string[]; readonly category: Category }
 
@@ -21,7 +21,7 @@ const byFirstWord = Map.groupBy(
  * Where lines are counted of which no merchant code is known: as the person's rules for purchases say, as a merchant of
  * the directory is, whose name banks write among other words, or by the words of a payer.
  */
-export async function spokenCategories(tx: Tx, userId: string): Promise<(line: SpokenLine) => Category> {
+export async function lineCategories(tx: Tx, userId: string): Promise<(line: FileLine) => Category> {
   const rules = await purchaseRules(tx, userId)
   return ({ text, isIncoming }) => {
     if (isIncoming) return categoryOfCredit(text)

@@ -17,7 +17,7 @@ const MOST_TOKENS = 800
 /** More is no answer of a model, whatever else it is. */
 const LARGEST_ANSWER_BYTES = 2_097_152
 
-export type Asked = {
+export type ModelQuestion = {
   readonly question: string
   readonly earlier: readonly string[]
   readonly language: Language
@@ -38,7 +38,7 @@ export type Asked = {
  */
 export async function askModel(
   config: AssistantConfig,
-  asked: Asked,
+  asked: ModelQuestion,
   count: (tokens: number) => void,
 ): Promise<boolean> {
   const { tools, speaking, signal } = asked
@@ -91,7 +91,7 @@ export async function askModel(
 
 const languageNames = { en: 'English', ar: 'Arabic' } as const
 
-const instructionsFor = ({ language, tone, today, currency }: Asked): string =>
+const instructionsFor = ({ language, tone, today, currency }: ModelQuestion): string =>
   [
     'You answer questions of one person about their own money in the app Sadaf.',
     `Today is ${today}. Their currency is ${currency}. Answer in ${languageNames[language]}, in at most ${tone === 'brief' ? 'two' : 'five'} short sentences of plain text: no markdown, no lists, no links.`,
@@ -103,7 +103,7 @@ const instructionsFor = ({ language, tone, today, currency }: Asked): string =>
   ].join('\n')
 
 /** The person's words alone: answers have names of others in them. */
-const promptOf = ({ question, earlier }: Asked): string =>
+const promptOf = ({ question, earlier }: ModelQuestion): string =>
   earlier.length === 0
     ? question
     : `Asked before in this conversation:\n${earlier.map((each) => `- ${each}`).join('\n')}\n\nAsked now: ${question}`

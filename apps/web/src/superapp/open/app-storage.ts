@@ -16,7 +16,7 @@ type Waiting = { value: string | null; readonly done: Promise<void> }
  * Reads and writes for one app, each after the one before, so that the latest state is the one that stays. A write that
  * has not begun takes the next value of its key. What was written elsewhere since the app read it is not overwritten.
  */
-export function createKept(shelf: Shelf) {
+export function createAppStorage(shelf: Shelf) {
   /** By key, when it was written as far as the app has read; undefined until it has. */
   let known: Map<string, string> | undefined
   let last: Promise<unknown> = Promise.resolve()

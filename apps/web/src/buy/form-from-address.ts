@@ -12,7 +12,7 @@ export function soldElsewhere(address: URLSearchParams): string | null {
 }
 
 /** The form that an address asks for; what it spells wrongly is as it is by itself, so that an old link still opens. */
-export function askedForm(address: URLSearchParams): BuyForm {
+export function formFromAddress(address: URLSearchParams): BuyForm {
   const asset = address.get('asset')?.toUpperCase() ?? ''
   const method = paymentMethods.find((each) => each === address.get('method'))
   return {

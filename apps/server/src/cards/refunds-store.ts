@@ -8,7 +8,7 @@ type Back = 'refund' | 'credit'
  * what the shop asked for: what is more than was charged of that is of the charges that came when it had ended, the
  * earliest first.
  */
-export const givenBack = (...kinds: readonly [Back, ...Back[]]) => sql<string>`(
+export const refundedAmount = (...kinds: readonly [Back, ...Back[]]) => sql<string>`(
   (select coalesce(sum(back.cleared_minor), 0) from cards.purchases as back
    where back.user_id = purchase.user_id and back.original_id = coalesce(purchase.original_id, purchase.id)
      and back.kind = any (${kinds}::text[]))

@@ -4,10 +4,10 @@ import { guessCategory } from './classifier/classify.ts'
 import { type Spoken, unspoken } from './store.ts'
 
 /** Where something is counted while its person says nothing, and by what. */
-export type Given = Spoken & { readonly category: Category }
+export type DefaultCategory = Spoken & { readonly category: Category }
 
 /** A bank's facts about the other side. */
-type Told = {
+type CounterpartyFacts = {
   readonly isCredit: boolean
   readonly mcc: string | null
   readonly name: string
@@ -18,7 +18,7 @@ type Told = {
  * Where it is counted by what is known of the other side: what came in by its words; what was bought by the code of the
  * merchant or, where that says nothing, by what the merchant's name sounds like.
  */
-export function givenBy({ isCredit, mcc, name, note }: Told): Given {
+export function defaultCategoryOf({ isCredit, mcc, name, note }: CounterpartyFacts): DefaultCategory {
   if (isCredit) return { ...unspoken, category: categoryOfCredit(`${name} ${note}`) }
   const category = categoryOfMcc(mcc)
   if (category !== 'other') return { category, merchantCode: mcc, tellingWords: [] }

@@ -1,4 +1,4 @@
 import type { StakingSide } from '@sadaf/api'
 
 /** An order in the making: its side and asset. */
-export type AskedStaking = { readonly side: StakingSide; readonly symbol: string }
+export type StakingChoice = { readonly side: StakingSide; readonly symbol: string }

@@ -27,12 +27,12 @@ export type Question = {
 const GOES_AFTER_MS = 8_000
 
 /** A message that asks something: it stays until it is answered or put away. On a phone it comes from the top edge. */
-export function toastAsking(question: Question): void {
+export function toastQuestion(question: Question): void {
   requestToaster()
     .then((sonner) => {
       const close = () => sonner.dismiss(question.id)
       const isPhone = matchMedia('(width < 40rem)').matches
-      sonner.custom(() => <Asking {...question} close={close} />, {
+      sonner.custom(() => <QuestionToast {...question} close={close} />, {
         id: question.id,
         duration: question.goes ? GOES_AFTER_MS : Number.POSITIVE_INFINITY,
         ...(isPhone && { position: 'top-center' as const }),
@@ -41,7 +41,7 @@ export function toastAsking(question: Question): void {
     .catch((error: unknown) => console.error('A message could not be shown', question.title, error))
 }
 
-function Asking({
+function QuestionToast({
   icon: Icon,
   tone,
   title,

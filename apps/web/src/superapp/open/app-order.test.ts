@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MiniAppOrder } from '../../app/requests/api.ts'
-import { isSameAmount, told } from './order-told.ts'
+import { isSameAmount, toAppOrder } from './app-order.ts'
 
 const order: MiniAppOrder = {
   ...{
@@ -22,7 +22,7 @@ const order: MiniAppOrder = {
 }
 
 test('an app is told its order, and nothing of the payment behind it', () => {
-  expect(told(order)).toEqual({
+  expect(toAppOrder(order)).toEqual({
     ...{ id: order.id, number: 'B2F0C4A10S', reference: 'order-0001', state: 'preparing' },
     lines: [{ item: 'karak', option: null, count: 2 }],
     ...{ amount: '3.50', currency: 'USD', refundableUntil: '2026-03-01T10:05:01Z' },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Account } from '../../app/requests/api.ts'
 import type { OpenedLink } from '../links/queries.ts'
-import { askedOf } from './asked.ts'
+import { formFromLink } from './form-from-link.ts'
 
 const money = (amount: string, currency = 'USD') => ({ amount, currency })
 
@@ -37,10 +37,10 @@ const aLink = (over: Partial<OpenedLink> = {}): OpenedLink => ({
   ...over,
 })
 
-const asked = (accounts: readonly Account[], link = aLink()) => askedOf('LINK', link, accounts, 'en')
+const linked = (accounts: readonly Account[], link = aLink()) => formFromLink('LINK', link, accounts, 'en')
 
 test('a complete link goes to the review, from the first account with enough money', () => {
-  const { form, reviewed } = asked([anAccount('poor', '12.39'), anAccount('rich', '12.40')])
+  const { form, reviewed } = linked([anAccount('poor', '12.39'), anAccount('rich', '12.40')])
   expect(form).toMatchObject({
     recipient: 'SDF-7K4M9QXW',
     accountId: 'rich',
@@ -54,26 +54,26 @@ test('a complete link goes to the review, from the first account with enough mon
 })
 
 test('a cent too little is for the form to say', () => {
-  const { form, reviewed } = asked([anAccount('poor', '12.39')])
+  const { form, reviewed } = linked([anAccount('poor', '12.39')])
   expect(form).toMatchObject({ accountId: 'poor', amount: '12.40' })
   expect(reviewed).toBeUndefined()
 })
 
 test('without an account in its currency, or without an amount, how much is left open', () => {
   for (const link of [aLink({ amount: money('5.000', 'KWD') }), aLink({ amount: null, is_once: false })]) {
-    const { form, reviewed } = asked([anAccount('dollars', '100.00')], link)
+    const { form, reviewed } = linked([anAccount('dollars', '100.00')], link)
     expect(form).toMatchObject({ recipient: 'SDF-7K4M9QXW', accountId: 'dollars', amount: '' })
     expect(reviewed).toBeUndefined()
   }
 })
 
 test('a link that is good once is paid by what it asks for alone', () => {
-  const { reviewed, linkFor } = asked([anAccount('rich', '100.00')])
+  const { reviewed, linkFor } = linked([anAccount('rich', '100.00')])
   if (!reviewed) throw new Error('nothing is reviewed')
   const { draft } = reviewed
   expect(linkFor(draft)).toBe('LINK')
   expect(linkFor({ ...draft, amount: { ...draft.amount, minor: 1241n } })).toBeUndefined()
   expect(linkFor({ ...draft, to: { wallet_id: 'SDF-22222222' } })).toBeUndefined()
   expect(linkFor({ ...draft, to: { email: 'omar@people.example' } })).toBeUndefined()
-  expect(asked([anAccount('rich', '100.00')], aLink({ is_once: false })).linkFor(draft)).toBeUndefined()
+  expect(linked([anAccount('rich', '100.00')], aLink({ is_once: false })).linkFor(draft)).toBeUndefined()
 })

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { askedForm, soldElsewhere } from './asked.ts'
+import { formFromAddress, soldElsewhere } from './form-from-address.ts'
 
-const asked = (query: string) => askedForm(new URLSearchParams(query))
+const formOf = (query: string) => formFromAddress(new URLSearchParams(query))
 
 test('an address asks for an asset, an amount in dollars as it was typed, and a way to pay', () => {
-  expect(asked('asset=eth&amount=١٬٠٠٠&method=bank-transfer')).toEqual({
+  expect(formOf('asset=eth&amount=١٬٠٠٠&method=bank-transfer')).toEqual({
     ...{ asset: 'ETH', side: 'fiat', amount: '١٬٠٠٠', method: 'bank-transfer' },
   })
 })
 
 test('misspelled parameters of the address count as absent', () => {
   const plain = { asset: 'BTC', side: 'fiat', amount: '', method: 'debit-card' }
-  expect(asked('')).toEqual(plain)
-  expect(asked('asset=NOSUCH&method=cheque')).toEqual(plain)
-  expect(asked(`amount=${'9'.repeat(500)}`).amount).toHaveLength(40)
+  expect(formOf('')).toEqual(plain)
+  expect(formOf('asset=NOSUCH&method=cheque')).toEqual(plain)
+  expect(formOf(`amount=${'9'.repeat(500)}`).amount).toHaveLength(40)
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { createKept, type Shelf } from './kept.ts'
+import { createAppStorage, type Shelf } from './app-storage.ts'
 
 const at = (second: number) => `2026-03-01T00:00:0${second}.000Z`
 
@@ -25,11 +25,11 @@ function aShelf() {
 
 test('writes follow each other, the latest value stays, and each knows the one before', async () => {
   const { shelf, writes, begun } = aShelf()
-  const kept = createKept(shelf)
-  expect(await kept.read()).toEqual({ state: 'old' })
-  const all = Promise.all([kept.write('state', 'a'), kept.write('other', null)])
+  const storage = createAppStorage(shelf)
+  expect(await storage.read()).toEqual({ state: 'old' })
+  const all = Promise.all([storage.write('state', 'a'), storage.write('other', null)])
   const first = await begun(1)
-  const later = Promise.all([kept.write('state', 'b'), kept.write('state', 'c')])
+  const later = Promise.all([storage.write('state', 'b'), storage.write('state', 'c')])
   first?.end()
   ;(await begun(2))?.end()
   ;(await begun(3))?.end()
@@ -43,13 +43,13 @@ test('writes follow each other, the latest value stays, and each knows the one b
 
 test('a write that failed is told to its caller, and the next is served', async () => {
   const { shelf, begun } = aShelf()
-  const kept = createKept(shelf)
-  const failed = kept.write('state', 'a')
+  const storage = createAppStorage(shelf)
+  const failed = storage.write('state', 'a')
   const first = await begun(1)
   expect(first?.call).toEqual(['state', 'a', undefined])
   first?.end(new Error('out of reach'))
   await expect(failed).rejects.toThrow('out of reach')
-  const next = kept.write('state', 'b')
+  const next = storage.write('state', 'b')
   ;(await begun(2))?.end()
   await next
 })
