@@ -10,7 +10,7 @@ import {
   answer,
   type Reply,
   serveAuthorizationRequests,
-  standardSignature,
+  standardWebhookVerifier,
 } from '../apps/server/src/providers/index.ts'
 import { purchase } from '../apps/server/src/wallet/kinds/index.ts'
 
@@ -27,7 +27,7 @@ const network: AuthorizationRequests<z.output<typeof requestMessage>> = {
   deadlineMs: 2_000,
   whenLate: 'declined',
   verifyRequest(headers, raw) {
-    standardSignature(NETWORK, secret)(headers, raw)
+    standardWebhookVerifier(NETWORK, secret)(headers, raw)
     return { id: headers['webhook-id'] ?? '', raw }
   },
   readRequest: (raw) => requestMessage.parse(JSON.parse(raw.toString())),

@@ -13,8 +13,8 @@ const MOST_IN_PDF = 20_000
 const YEARS_OF_DAYS = 5 * 365
 
 /**
- * Rows a second and peak memory of exports out of the database, beside reading the same rows and JSON.stringify. Each is a
- * process of its own, so that none inherits another's memory; what writing alone costs is in `files`.
+ * Rows a second and peak memory of exports out of the database, beside reading the same rows and JSON.stringify. Each
+ * is a process of its own, so that none inherits another's memory; what writing alone costs is in `files`.
  *
  * `--rows 100000` of a person who has nothing else.
  */

@@ -7,8 +7,8 @@ import { table } from './load.ts'
 const FORMATS = ['json', 'csv', 'ofx', 'camt053', 'xlsx'] as const
 
 /**
- * Rows a second of processor time and peak memory of writing and reading bank files, beside JSON.stringify and JSON.parse of the same
- * rows. Each is a process of its own, so that none inherits another's memory.
+ * Rows a second of processor time and peak memory of writing and reading bank files, beside JSON.stringify and
+ * JSON.parse of the same rows. Each is a process of its own, so that none inherits another's memory.
  *
  * `--rows 100000`, `--runs 3` of which the median is shown.
  */

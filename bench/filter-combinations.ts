@@ -44,8 +44,8 @@ function optionsOf(schema: z.ZodType): readonly string[] | undefined {
 const ALL_UP_TO = 2
 
 /**
- * Sets of filters, the empty one first, each with a way to draw a value for all of them: every one of up to two filters,
- * and so many of the larger ones, drawn again each time.
+ * Sets of filters, the empty one first, each with a way to draw a value for all of them: every one of up to two
+ * filters, and so many of the larger ones, drawn again each time.
  */
 export function combinationsOf(pools: Pools, larger: number): { readonly names: string; draw(): Query }[] {
   const filters = filtersWith(pools)

@@ -16,8 +16,8 @@ type Cost = {
 
 /**
  * Rows a second and peak memory of an import, from the bytes of a CSV file to entries that are compared and shown, on a
- * durable embedded database: into an empty account, and again, where every line is recognised. Beside it, in the same run,
- * the limit: the same rows already in memory, inserted by `unnest` into a table with the same columns and indexes.
+ * durable embedded database: into an empty account, and again, where every line is recognised. Beside it, in the same
+ * run, the limit: the same rows already in memory, inserted by `unnest` into a table with the same columns and indexes.
  *
  * `--rows 100000`.
  */

@@ -13,8 +13,8 @@ const CUSTODIAN = 'venue'
 
 /**
  * How long the server takes for the portfolio of a person who has traded for ten years: the page, its history over each
- * range, and the gains of a year, the whole way of a request but for the network, one after the other. Beside it, in the
- * same run, the bare reading of one row. Once it is measured how long it takes to rebuild the days from all fills.
+ * range, and the gains of a year, the whole way of a request but for the network, one after the other. Beside it, in
+ * the same run, the bare reading of one row. Once it is measured how long it takes to rebuild the days from all fills.
  *
  * `--fills 50000` over `--years 10`, `--seconds 5` a case.
  */

@@ -26,9 +26,9 @@ type Asked = { readonly path: string; readonly query: Query }
 type Times = { readonly p50Ms: number; readonly p99Ms: number; readonly reads: ReadonlySet<string> }
 
 /**
- * How long the server takes for the list, its totals and the search of a person who has a million transactions among ten
- * million of others, for every two of the filters that the contract has and some of the thousands of larger sets: the
- * whole way of a request but for the network. New values are drawn for each request, the same ones in no two runs.
+ * How long the server takes for the list, its totals and the search of a person who has a million transactions among
+ * ten million of others, for every two of the filters that the contract has and some of the thousands of larger sets:
+ * the whole way of a request but for the network. New values are drawn for each request, the same ones in no two runs.
  *
  * `--rows 11000000` of all people, `--own 1000000` of them the person's, `--runs 20` of each combination, `--larger 150` of
  * more than two filters, `--memory 1GB` that the database shares, `--plans` shows the plans of what took longest.

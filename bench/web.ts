@@ -31,7 +31,8 @@ const LONG_TASK_MS = 50
  * the page is quiet.
  *
  * Lighthouse takes the time that a task took, waiting for a processor included: beside other work on the machine its
- * blocked time says more of that work than of the page. `own` is the same sum of the processor time that the tasks used.
+ * blocked time says more of that work than of the page. `own` is the same sum of the processor time that the tasks
+ * used.
  *
  * `--runs 3` of each page; `--page /login` (repeated) chooses pages; `--why` also prints what costs points.
  */
@@ -193,7 +194,10 @@ type TraceEvent = {
   readonly args: { readonly data?: { readonly documentLoaderURL?: string } }
 }
 
-/** Beyond 50 ms each, of all tasks after the first paint, by processor time on a phone that is slower by Lighthouse's factor. */
+/**
+ * Beyond 50 ms each, of all tasks after the first paint, by processor time on a phone that is slower by Lighthouse's
+ * factor.
+ */
 function ownBlockedMs(trace: unknown): number {
   const { traceEvents } = trace as { readonly traceEvents: readonly TraceEvent[] }
   const start = traceEvents.findLast(

@@ -2,8 +2,9 @@ import { writeFileSync } from 'node:fs'
 import { chromium } from 'playwright'
 import { CHROMIUM_FLAGS, ensureChromium } from './chromium.ts'
 
-// The grounds of card faces: growth lines of a shell around the place of its pearl. They are drawn once and committed as
-// pictures, since blurred bands under engraved lines are too much to draw while a page is used. Run it when they change.
+// The grounds of card faces: growth lines of a shell around the place of its pearl. They are drawn once and committed
+// as pictures, since blurred bands under engraved lines are too much to draw while a page is used. Run it when they
+// change.
 
 const FOLDER = 'apps/web/src/cards/art/faces'
 /** The measures that the page's art is laid out in, and how much finer the picture is: three times a phone's width. */

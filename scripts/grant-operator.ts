@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-// Gives a person with an account the role of an operator, or takes it with `--revoke`: `npm run grant-operator -- EMAIL`.
-// `PUBLIC_URL` and `DATA_DIR` say where the running server is and whose keys open it, `AUTH_SECRET_KEY` is taken where it
-// is set.
+// Gives a person with an account the role of an operator, or takes it with `--revoke`: `npm run grant-operator --
+// EMAIL`. `PUBLIC_URL` and `DATA_DIR` say where the running server is and whose keys open it, `AUTH_SECRET_KEY` is
+// taken where it is set.
 
 const given = process.argv.slice(2)
 const email = given.find((each) => !each.startsWith('--'))

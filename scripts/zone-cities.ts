@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { languages } from '../apps/web/src/app/language/language.ts'
 
 // Takes from Unicode's CLDR what the client says of time zones' cities in each of its languages: those that are not
-// written as in the zone's id. Run it when a language is added or CLDR has a new version, and commit what it writes. The
-// packages are fetched for the moment: installed, one of them would be larger than all others together.
+// written as in the zone's id. Run it when a language is added or CLDR has a new version, and commit what it writes.
+// The packages are fetched for the moment: installed, one of them would be larger than all others together.
 
 const VERSION = '48.2.0'
 const FOLDER = 'apps/web/src/profile/zone-cities'

@@ -100,7 +100,7 @@ const parts = [
     name: 'data',
     test: either(
       modules(
-        ...['app/requests/query-provider', 'app/requests/amounts', 'app/balance-visibility'],
+        ...['app/api/query-provider', 'app/api/amounts', 'app/balance-visibility'],
         ...['ui/card', 'ui/details', 'ui/hidden-amounts', 'ui/select'],
       ),
       (id) => /@tanstack\/(query-core|react-query)\//.test(id),
@@ -131,7 +131,7 @@ const parts = [
         ...['ui/amount-input', 'ui/avatar', 'ui/copy-button', 'ui/date-text', 'ui/dialog', 'ui/drawer'],
         ...['ui/empty-state', 'ui/error-state', 'ui/money', 'ui/mark', 'ui/money-text', 'ui/progress'],
         ...[
-          'app/requests/own',
+          'app/api/own',
           'transactions/day-text',
           'transactions/days',
           'transactions/queries',
@@ -147,7 +147,7 @@ const parts = [
           'wallet/accounts/wallet-id',
           'wallet/accounts/with-accounts',
         ],
-        ...['dashboard/queries', 'analytics/queries', 'app/now', 'app/requests/prefetch'],
+        ...['dashboard/queries', 'analytics/queries', 'app/now', 'app/api/prefetch'],
       ),
     ),
   },

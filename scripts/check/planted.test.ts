@@ -14,10 +14,10 @@ import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-// Examples in a copy of the project: the files and lines that a kind of operation and a kind of notification cost are counted,
-// and what they do is tried. Other places that had to know them would not compile, or not work. The small ones are those
-// of CONTRIBUTING.md; the large one is a capability whose movement a provider carries out, with limit, terms, approval,
-// notifications and its look in the client.
+// Examples in a copy of the project: the files and lines that a kind of operation and a kind of notification cost are
+// counted, and what they do is tried. Other places that had to know them would not compile, or not work. The small ones
+// are those of CONTRIBUTING.md; the large one is a capability whose movement a provider carries out, with limit, terms,
+// approval, notifications and its look in the client.
 
 const ROOT = join(import.meta.dirname, '../..')
 const SOURCES = ['apps/server', 'apps/sandbox', 'apps/web', 'packages', 'test/support']

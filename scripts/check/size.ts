@@ -32,8 +32,8 @@ export function judge(sizes: readonly RouteSize[]): { readonly figures: string; 
 
 /**
  * Builds the client where it is not built, and measures each page's initial scripts: those of the entry, the page, its
- * texts, what stands around it and what it shows of others, with all that they import at once. What they import later (the session's client, the
- * menus of the header, dialogs) is not among them.
+ * texts, what stands around it and what it shows of others, with all that they import at once. What they import later
+ * (the session's client, the menus of the header, dialogs) is not among them.
  */
 export async function measureRoutes(): Promise<RouteSize[]> {
   await buildClient(() => {})

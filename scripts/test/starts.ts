@@ -6,8 +6,8 @@ import type { Started } from '@sadaf/postgres/testing'
 export type Starts = Readonly<Record<Started | 'browsers', number>>
 
 /**
- * The most that the gate may start. A further capability shares what there is; where it cannot, the number rises here, by
- * what it needs, in the same change.
+ * The most that the gate may start. A further capability shares what there is; where it cannot, the number rises here,
+ * by what it needs, in the same change.
  */
 export const BUDGET: Starts = { databases: 350, products: 145, programs: 60, browsers: 12 }
 

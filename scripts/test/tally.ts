@@ -27,7 +27,10 @@ type PlaywrightReport = {
   errors: unknown[]
 }
 
-/** Counts Playwright's JSON report. A test that passed when it was repeated counts, and is named; one cut off did not pass. */
+/**
+ * Counts Playwright's JSON report. A test that passed when it was repeated counts, and is named; one cut off did not
+ * pass.
+ */
 export function tallyPlaywright({ stats, errors }: PlaywrightReport): Tally {
   return {
     passed: stats.expected + stats.flaky,

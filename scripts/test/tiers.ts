@@ -91,7 +91,7 @@ export const laterEntries: readonly LaterEntry[] = [
     why: '505 payments for a second page; pages of the feed have tests with a few lines',
   },
   {
-    file: 'apps/server/src/wallet/strangers/strangers.property.test.ts',
+    file: 'apps/server/src/wallet/invited-payments/invited-payments.property.test.ts',
     why: 'half a minute for a few rounds; each step and each race has a test of its own',
   },
   {

@@ -8,7 +8,8 @@ import { joinDevice, type Person } from '../support/people.ts'
 import { type Product, startProduct } from '../support/product.ts'
 import { until } from '../support/until.ts'
 
-// Profiles without an email address: made by a Parent, signed in by a device code. Every test has a household of its own.
+// Profiles without an email address: made by a Parent, signed in by a device code. Every test has a household of its
+// own.
 
 let product: Product
 beforeAll(async () => {

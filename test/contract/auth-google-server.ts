@@ -2,7 +2,9 @@ import { freePort } from '../support/ports.ts'
 import { CLIENT_ID, CLIENT_SECRET, type OidcProvider, startOidcProvider } from './auth-oidc-provider.ts'
 import { type AuthServer, type Served, type Settings, startAuthServer } from './auth-server.ts'
 
-/** A server where people also sign in with Google, whose part a provider on this machine plays. Both must be stopped. */
+/**
+ * A server where people also sign in with Google, whose part a provider on this machine plays. Both must be stopped.
+ */
 export async function startServerWithGoogle(
   settings: Settings = {},
   more: readonly Served[] = [],

@@ -6,7 +6,8 @@ import { expect, test } from './support/test.ts'
 
 const executablePath = findChromium()
 
-// As browsers do where there is memory for it: a frame of another origin, and one that is boxed in, has a process of its own.
+// As browsers do where there is memory for it: a frame of another origin, and one that is boxed in, has a process of
+// its own.
 test.use({
   launchOptions: {
     ...(executablePath ? { executablePath } : {}),

@@ -128,7 +128,10 @@ function expectTitles(titles: ReadonlyMap<string, string>, language: Language): 
 const isSamePage = (one: string, other: string) =>
   SAME_PAGES.some((paths) => paths.some((path) => path === one) && paths.some((path) => path === other))
 
-/** No riddles, names in their places on desktop and phone, no violation in either theme, nothing cut where it is tight, no foreign words. */
+/**
+ * No riddles, names in their places on desktop and phone, no violation in either theme, nothing cut where it is tight,
+ * no foreign words.
+ */
 async function lookAtOne(page: Page, path: string, language: Language): Promise<void> {
   await test.step('buttons that cannot be pressed', () => expectReasons(page, path))
   for (const width of WIDTHS) {

@@ -2,8 +2,8 @@ import type { Page } from 'playwright/test'
 import { settle } from './support/pages.ts'
 import { expect, test, testAsDemo } from './support/test.ts'
 
-// The figures that the specification fixes, section 9, as a browser shows them. Those of toasts have a test of their own;
-// when a menu opens and closes is told by menu-timing.test.ts.
+// The figures that the specification fixes, section 9, as a browser shows them. Those of toasts have a test of their
+// own; when a menu opens and closes is told by menu-timing.test.ts.
 
 const products = (page: Page) => page.getByRole('button', { name: 'Products', exact: true })
 

@@ -110,7 +110,9 @@ async function expectNoFigure(page: Page, what: string): Promise<void> {
   await expect.poll(async () => (await texts()).filter((text) => FIGURE.test(text)), what).toEqual([])
 }
 
-/** Where a signed-in person begins, prices of the market stand below: only what stands around the greeting is theirs. */
+/**
+ * Where a signed-in person begins, prices of the market stand below: only what stands around the greeting is theirs.
+ */
 async function expectNoOwnFigure(page: Page): Promise<void> {
   const greeting = page.getByRole('main').getByRole('heading', { level: 1 }).locator('..')
   await expect(greeting).not.toContainText(FIGURE)

@@ -48,7 +48,8 @@ test('every listed page names itself, its other language and its picture, in wor
   const sitemap = await (await request.get('/sitemap.xml')).text()
   const listed = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address)
   const earlier = legalDocuments.flatMap((document) => legalVersions[document].slice(0, -1))
-  // Each in two languages; signing up is the same page as registering, and one article and one earlier version stand for all.
+  // Each in two languages; signing up is the same page as registering, and one article and one earlier version stand
+  // for all.
   expect(listed).toHaveLength(2 * (INDEXED_PAGES.length + articles.length - 1 + earlier.length - 1))
   const heads: Head[] = []
   for (const address of listed) heads.push(await headOf(page, address))

@@ -4,8 +4,8 @@ import type { Person } from '../support/people.ts'
 import { until } from '../support/until.ts'
 import { createWorld, type World } from './world.ts'
 
-// Purchases while processes die and words are lost. What the issuer approved is charged once, what it did not is not held,
-// and its books, the bank's and ours agree.
+// Purchases while processes die and words are lost. What the issuer approved is charged once, what it did not is not
+// held, and its books, the bank's and ours agree.
 
 const SHOP = { merchant_id: 'mrc_marina_market', entry: 'contactless' }
 const usd = (amount: string) => ({ amount, currency: 'USD' })
@@ -15,7 +15,8 @@ let layla: Person
 let card: string
 
 beforeAll(async () => {
-  // As long as an issuer lets one have: what is looked at is what becomes of answers, not how fast a busy machine has them.
+  // As long as an issuer lets one have: what is looked at is what becomes of answers, not how fast a busy machine has
+  // them.
   world = await createWorld({ settings: { CARDS_ANSWER_MS: '1800' } })
   await world.startDatabase()
   await world.startBank()

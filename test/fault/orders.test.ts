@@ -4,8 +4,8 @@ import type { Person } from '../support/people.ts'
 import { until } from '../support/until.ts'
 import { createWorld, type World } from './world.ts'
 
-// Orders at the venue while processes die, words are lost, doubled and out of order, and the market falls silent or goes
-// mad. What was traded is booked once, what was not never, and the books here and there agree.
+// Orders at the venue while processes die, words are lost, doubled and out of order, and the market falls silent or
+// goes mad. What was traded is booked once, what was not never, and the books here and there agree.
 
 let world: World
 let layla: Person

@@ -190,8 +190,8 @@ export async function startProduct(
   const pending = () =>
     namesOf(
       database,
-      // An order may wait for its price for weeks, an unstaking for its unbonding time, and payments to people without a
-      // wallet, unpaid requests and unconfirmed trades for as long as no recipient comes.
+      // An order may wait for its price for weeks, an unstaking for its unbonding time, and payments to people without
+      // a wallet, unpaid requests and unconfirmed trades for as long as no recipient comes.
       `select kind || ' ' || id || ' ' || phase as name from operations.operations
        where status = 'pending' and kind not in ('invited_payment', 'trade', 'unstake')
          and not (kind = 'p2p_trade' and phase = 'queued' and due_at is null)

@@ -4,8 +4,8 @@ const ROUNDS = 3e7
 const TRIES = 3
 
 /**
- * How many times as long as an idle machine this one takes for a fixed piece of work right now; at least 1. It blocks the
- * thread for a tenth of a second and more.
+ * How many times as long as an idle machine this one takes for a fixed piece of work right now; at least 1. It blocks
+ * the thread for a tenth of a second and more.
  */
 export function slowness(): number {
   const [, median = IDLE_MS] = Array.from({ length: TRIES }, workMs).toSorted((a, b) => a - b)

@@ -80,8 +80,8 @@ async function run(): Promise<void> {
 }
 
 /**
- * Ends the process. Node's own exit can hang for ever in a deadlock of its threads (nodejs/node#54918), out of which the
- * supervisor kills it; without its supervisor the server kills itself, since no one reads its exit code any more.
+ * Ends the process. Node's own exit can hang for ever in a deadlock of its threads (nodejs/node#54918), out of which
+ * the supervisor kills it; without its supervisor the server kills itself, since no one reads its exit code any more.
  */
 function end(code: number): void {
   if (process.connected === false) process.kill(process.pid, 'SIGKILL')

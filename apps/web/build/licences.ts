@@ -38,7 +38,8 @@ export function licences(lockFile: string): Plugin {
 }
 
 /**
- * Each library that runs in the product, once for each version of it, by name; what only builds and tests it is left out.
+ * Each library that runs in the product, once for each version of it, by name; what only builds and tests it is left
+ * out.
  *
  * @throws Error where nothing tells the licence of one
  */

@@ -31,7 +31,9 @@ export type WrittenSpan =
   | { readonly kind: 'strong' | 'code'; readonly text: string }
   | { readonly kind: 'page' | 'site'; readonly to: string; readonly text: string }
 
-/** Makes a module of each text that a page imports: it is read when the client is built, and no reader comes with it. */
+/**
+ * Makes a module of each text that a page imports: it is read when the client is built, and no reader comes with it.
+ */
 export function markdown(): Plugin {
   return {
     name: 'markdown',

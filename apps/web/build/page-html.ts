@@ -8,7 +8,9 @@ type Article = {
   readonly section: string
 }
 
-/** Everything that a pre-rendered page's HTML is put together from. Addresses are paths; the server knows its origin. */
+/**
+ * Everything that a pre-rendered page's HTML is put together from. Addresses are paths; the server knows its origin.
+ */
 export type PageHtml = {
   /** The built index.html. */
   readonly template: string
@@ -140,7 +142,8 @@ export function emptyHtml({ template, skeleton, fonts, fontsIn, neverStarted }: 
     ),
   ]
   const [entry = ''] = scriptsIn(template)
-  // Where something is seen meanwhile, boot.js begins with the scripts once it is: they are fetched, and do not run before.
+  // Where something is seen meanwhile, boot.js begins with the scripts once it is: they are fetched, and do not run
+  // before.
   if (skeleton !== '') head.push(meta('name', 'sadaf-scripts', entry))
   const html = replaced(template, boot, `${head.join('\n    ')}\n    <script src="/boot.js"></script>`)
   const filled = replaced(

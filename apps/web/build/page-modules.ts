@@ -3,7 +3,9 @@ import { join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Capability, ContributionName, Lazy, Page } from '../src/app/capability/page.ts'
 
-/** A page as it was declared, and what is downloaded when it is opened: modules by their paths from the client's folder. */
+/**
+ * A page as it was declared, and what is downloaded when it is opened: modules by their paths from the client's folder.
+ */
 export type PageModules = {
   readonly page: Page
   readonly modules: readonly string[]

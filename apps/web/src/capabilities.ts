@@ -42,8 +42,8 @@ import { verification } from './verification/capability.ts'
 import { wallet } from './wallet/capability.ts'
 
 /**
- * The one list of the client's pages, from which router, guards, sizes, pre-rendering and the tests' sweeps follow. Every
- * page carries it: what capabilities give to menus, palette and other places is listed in `contributions.ts`.
+ * The one list of the client's pages, from which router, guards, sizes, pre-rendering and the tests' sweeps follow.
+ * Every page carries it: what capabilities give to menus, palette and other places is listed in `contributions.ts`.
  */
 export const capabilities = [
   dashboard,

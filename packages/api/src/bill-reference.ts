@@ -21,8 +21,8 @@ export type ReadReference =
   | { readonly ok: false; readonly code: ReferenceFault }
 
 /**
- * Reads what a biller knows its customer by: spaces, hyphens, small letters and Arabic-Indic digits are taken as they are
- * meant. Letters that only look like Latin ones, and invisible characters, are none of it.
+ * Reads what a biller knows its customer by: spaces, hyphens, small letters and Arabic-Indic digits are taken as they
+ * are meant. Letters that only look like Latin ones, and invisible characters, are none of it.
  */
 export function readReference(typed: string, shape: ReferenceShape): ReadReference {
   const reference = readDigits(typed).toUpperCase()

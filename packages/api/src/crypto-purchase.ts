@@ -42,8 +42,8 @@ export type PurchaseSums = {
 
 /**
  * Works out a purchase from the side that a person typed: that one is exact and the other follows. The two are not
- * each other's inverse (specification, section 9): from dollars, crypto = amount × (1 − fee) ÷ price, rounded down; from
- * crypto, dollars = amount × price × (1 + fee), rounded up.
+ * each other's inverse (specification, section 9): from dollars, crypto = amount × (1 − fee) ÷ price, rounded down;
+ * from crypto, dollars = amount × price × (1 + fee), rounded up.
  *
  * @param typed zero or more, in US dollars or in the asset
  */

@@ -13,9 +13,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type StepUp = 'recent' | 'content'
 
 /**
- * The callers that it serves: anyone, a program with the service key, a person who is an operator, or any person. A person calls in a
- * session or by an API key of theirs, so what a person may call says which scope a key needs for it; `session` is no
- * scope, and no key has it. An operator calls in a session alone.
+ * The callers that it serves: anyone, a program with the service key, a person who is an operator, or any person. A
+ * person calls in a session or by an API key of theirs, so what a person may call says which scope a key needs for it;
+ * `session` is no scope, and no key has it. An operator calls in a session alone.
  */
 type Access =
   | { readonly access: 'public' | 'service'; readonly scope?: never; readonly stepUp?: never }
@@ -49,8 +49,8 @@ export type Endpoint = Access & {
    */
   readonly limitPerMinute?: number
   /**
-   * Set where a call costs much more than others: always, or only where it names a field (with this value). Of these one
-   * caller has two at once; the next wait for a moment, and are then answered 429 with `Retry-After`.
+   * Set where a call costs much more than others: always, or only where it names a field (with this value). Of these
+   * one caller has two at once; the next wait for a moment, and are then answered 429 with `Retry-After`.
    */
   readonly expensive?: true | ExpensiveWhere
   readonly params?: z.ZodObject

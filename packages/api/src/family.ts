@@ -146,8 +146,8 @@ export const CHORE_PHOTO_KEPT_DAYS = 90
 export const ALLOWANCE_DECIDED_DAYS = 7
 
 /**
- * Ways in which Parents see the shops of a member's card purchases: because they look after the account (a profile without
- * an email address), by an agreement that both have signed, or not at all.
+ * Ways in which Parents see the shops of a member's card purchases: because they look after the account (a profile
+ * without an email address), by an agreement that both have signed, or not at all.
  */
 export const shopRules = ['looked_after', 'signed', 'hidden'] as const
 export type ShopRule = (typeof shopRules)[number]

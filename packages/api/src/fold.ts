@@ -19,8 +19,8 @@ const TYPED_FOR: Readonly<Record<string, string>> = {
 const TYPED = /[ςıøłđðħŧßæœþٱىیےةہھەۃکڪ٠-٩۰-۹‘’ʼ‐–—−]/g
 
 /**
- * A text as it is looked for: in small letters, without accents, vowel marks and invisible characters, one letter for those
- * that Arabic writes in several ways, Western digits.
+ * A text as it is looked for: in small letters, without accents, vowel marks and invisible characters, one letter for
+ * those that Arabic writes in several ways, Western digits.
  */
 export function foldText(text: string): string {
   return text

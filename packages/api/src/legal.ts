@@ -2,8 +2,8 @@
 export type LegalVersion = { readonly version: number; readonly published: string; readonly from: string }
 
 /**
- * Versions of the documents that people accept, oldest first. A changed text is a version more, with its list of changes
- * in the locales (`legal.changed`); then everybody is asked again.
+ * Versions of the documents that people accept, oldest first. A changed text is a version more, with its list of
+ * changes in the locales (`legal.changed`); then everybody is asked again.
  */
 export const legalVersions = {
   terms: [

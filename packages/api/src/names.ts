@@ -97,8 +97,9 @@ const TITLES = new Set(['dr', 'eng', 'md', 'mr', 'mrs', 'ms', 'prof', 'st'])
 const NEVER_NAMES = new Set(['com', 'net', 'org', 'app', 'info'])
 
 /**
- * Whether a word has a dot in it as addresses have: `evil.com`, `www.x`, `1.2.3.4`. What stands behind the dot of a name
- * is capitalised and no ending of addresses (`Md.Rahim`), or a capitalised name behind an initial or a title (`J.Li`,
+ * Whether a word has a dot in it as addresses have: `evil.com`, `www.x`, `1.2.3.4`. What stands behind the dot of a
+ * name is capitalised and no ending of addresses (`Md.Rahim`), or a capitalised name behind an initial or a title
+ * (`J.Li`,
  * `Dr.Kim`).
  */
 function isWebAddress(word: string): boolean {
@@ -115,7 +116,9 @@ function isWebAddress(word: string): boolean {
   })
 }
 
-/** Whether a label begins with a small letter: names behind a dot are capitalised, and new endings are added every year. */
+/**
+ * Whether a label begins with a small letter: names behind a dot are capitalised, and new endings are added every year.
+ */
 const isSmall = ([first = '']: string): boolean => first !== first.toUpperCase()
 
 /** Whether the two sides of a dot are an initial or a title and a name, by their case where their script has one. */

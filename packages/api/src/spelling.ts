@@ -12,7 +12,10 @@ export function isArabic(name: string): boolean {
   return /\p{Script=Arabic}/u.test(letter)
 }
 
-/** Whether a second spelling is in the other script, with no letter of a third: Latin of an Arabic name, Arabic of others. */
+/**
+ * Whether a second spelling is in the other script, with no letter of a third: Latin of an Arabic name, Arabic of
+ * others.
+ */
 export function isOtherSpelling(otherName: string, name: string): boolean {
   const other = isArabic(name) ? /\p{Script=Latin}/u : /\p{Script=Arabic}/u
   const letters = otherName.match(/\p{L}/gu) ?? []

@@ -11,8 +11,9 @@ export type HeldRow = {
 }
 
 /**
- * Whether the running balance of rows follows from their amounts, whether the oldest stands first or last. Rows that banks
- * put in another order within a day tie as long as all of them make one chain from an opening balance to a closing one.
+ * Whether the running balance of rows follows from their amounts, whether the oldest stands first or last. Rows that
+ * banks put in another order within a day tie as long as all of them make one chain from an opening balance to a
+ * closing one.
  */
 export function untiedRows(rows: readonly HeldRow[]): Untied | null {
   const forwards = breaksIn(rows)
@@ -42,8 +43,8 @@ function breaksIn(rows: readonly HeldRow[]): Break[] {
 }
 
 /**
- * Whether there is an order in which each row starts at the balance at which the one before ends: all balances hang together,
- * and each is left as often as it is reached, but for the first and the last.
+ * Whether there is an order in which each row starts at the balance at which the one before ends: all balances hang
+ * together, and each is left as often as it is reached, but for the first and the last.
  */
 function areOneChain(rows: readonly HeldRow[]): boolean {
   const open = new Map<bigint, number>()

@@ -61,8 +61,8 @@ export function detectEncoding(head: Uint8Array): Encoding {
 }
 
 /**
- * The text of bytes whose encoding was guessed from the beginning of a file. Where that was plain ASCII, as much UTF-8 as any
- * other, the first other letter tells, however far behind.
+ * The text of bytes whose encoding was guessed from the beginning of a file. Where that was plain ASCII, as much UTF-8
+ * as any other, the first other letter tells, however far behind.
  */
 export async function* decodeGuessed(
   bytes: Bytes,

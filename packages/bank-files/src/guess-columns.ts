@@ -150,8 +150,8 @@ function amountOf(
 const ENOUGH_FOR_SIDES = 2
 
 /**
- * The amount with the column of its side, where a column has nothing but sides. Amounts without a sign beside a column of
- * two other words are null: a person is asked, since nothing else tells what left from what came.
+ * The amount with the column of its side, where a column has nothing but sides. Amounts without a sign beside a column
+ * of two other words are null: a person is asked, since nothing else tells what left from what came.
  */
 function withSide(
   amount: AmountColumns | null,

@@ -16,7 +16,9 @@ const DAY_NAME =
   /^(\d{1,2})[-/. ]{0,2}([a-z\u0600-\u06ff]{3,9}(?: الثاني| الاول)?)[-/., ]{0,2}(\d{2}|\d{4})(?!\d)/
 const NAME_DAY = /^([a-z]{3,9})[-. ]{0,2}(\d{1,2})[-/., ]{1,2}(\d{4})(?!\d)/
 
-/** The months by the beginnings of their English names and by the Arabic ones, of Egypt and the Gulf and of the Levant. */
+/**
+ * The months by the beginnings of their English names and by the Arabic ones, of Egypt and the Gulf and of the Levant.
+ */
 const ENGLISH = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const ARABIC: Readonly<Record<string, number>> = {
   يناير: 1,

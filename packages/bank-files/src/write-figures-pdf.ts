@@ -38,8 +38,8 @@ const COLUMNS = {
 } as const
 
 /**
- * Writes figures as a PDF of A4 pages, in English or Arabic: a table for figures that follow each other and are of one sort,
- * each figure with a bar beside the others of its table. The same report gives the same bytes.
+ * Writes figures as a PDF of A4 pages, in English or Arabic: a table for figures that follow each other and are of one
+ * sort, each figure with a bar beside the others of its table. The same report gives the same bytes.
  */
 export async function* writeFiguresPdf(
   report: FiguresReport,

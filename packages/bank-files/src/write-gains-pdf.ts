@@ -34,8 +34,8 @@ const COLUMNS = {
 } as const
 
 /**
- * Writes a report of gains as a PDF of A4 pages, page by page, in English or Arabic, with what they come to at its end. The
- * same report gives the same bytes.
+ * Writes a report of gains as a PDF of A4 pages, page by page, in English or Arabic, with what they come to at its end.
+ * The same report gives the same bytes.
  * @throws StatementInexpressible for more than 20,000 rows
  */
 export async function* writeGainsPdf(

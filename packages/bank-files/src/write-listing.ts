@@ -56,7 +56,9 @@ export function writeListingCsv(listing: Listing): AsyncGenerator<string, void, 
   return csvOf(tableOf(listing))
 }
 
-/** Writes movements as `writeXlsx` writes those of a statement. @throws StatementInexpressible past 1,048,575 of them */
+/**
+ * Writes movements as `writeXlsx` writes those of a statement. @throws StatementInexpressible past 1,048,575 of them
+ */
 export function writeListingXlsx(
   listing: Listing,
   look: { readonly sheetName: string; readonly isRightToLeft: boolean },

@@ -60,8 +60,8 @@ type Movement = Identified & {
 
 type Forceable = {
   /**
-   * It has happened, whatever the balance limits say, which are not looked at. A repeat with and without it are the same
-   * transfer.
+   * It has happened, whatever the balance limits say, which are not looked at. A repeat with and without it are the
+   * same transfer.
    */
   readonly forced?: boolean | undefined
 }

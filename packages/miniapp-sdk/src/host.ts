@@ -31,7 +31,9 @@ export type Hosting = {
   readonly look: () => Look
   /** Does what the app asks. @throws NotDone */
   readonly answer: (asked: Asked) => Promise<unknown>
-  /** Whether the person has just tapped or pressed a key inside the frame: what moves money is not asked for without. */
+  /**
+   * Whether the person has just tapped or pressed a key inside the frame: what moves money is not asked for without.
+   */
   readonly hasGesture: () => boolean
   readonly onStop: (reason: StopReason) => void
   readonly now?: () => number

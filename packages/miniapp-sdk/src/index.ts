@@ -47,7 +47,10 @@ export type Sadaf = {
    * @throws Refused: `unasked`, `busy`, `differs`
    */
   pay(payment: Payment): Promise<Paid>
-  /** Asks the shop for the money of an order, from within the handler of a tap or key. @throws Refused: `unasked`, `late` */
+  /**
+   * Asks the shop for the money of an order, from within the handler of a tap or key. @throws Refused: `unasked`,
+   * `late`
+   */
   refund(order: string): Promise<AppOrder>
   /** Goes back to where the app was opened. */
   close(): void

@@ -45,7 +45,8 @@ export type Paid =
 
 /**
  * Why something was not done. `refused`: the person did not allow it. `full`: there is no room for it. `stale`: another
- * device or tab has written that key since this app read it, so that it reads again first. `unasked`: no tap or key in the app went before. `busy`: a review is open.
+ * device or tab has written that key since this app read it, so that it reads again first. `unasked`: no tap or key in
+ * the app went before. `busy`: a review is open.
  * `differs`: the shop's price is another than the app has shown. `late`: the shop refunds it no more.
  */
 export type RefusalCode =

@@ -2,7 +2,10 @@ import { AssetConflict, UnknownAsset } from './errors.ts'
 import { fiatScales } from './iso4217.ts'
 import { listedCrypto, listedSecurities } from './listed.ts'
 
-/** Decimals of every crypto asset, whatever its chain keeps: the product quotes to 8 decimals (specification, section 9). */
+/**
+ * Decimals of every crypto asset, whatever its chain keeps: the product quotes to 8 decimals (specification, section
+ * 9).
+ */
 export const CRYPTO_SCALE = 8
 /** Decimals of a share count: fractional shares are traded to a millionth. */
 export const SECURITY_SCALE = 6
@@ -107,7 +110,10 @@ function builtInAssets(): Assets {
   return extendAssets(new Map(), [...fiat, ...named, ...crypto, ...securities])
 }
 
-/** Every ISO 4217 currency, and the crypto assets and securities of the markets: the lookup of functions that are given no other. */
+/**
+ * Every ISO 4217 currency, and the crypto assets and securities of the markets: the lookup of functions that are given
+ * no other.
+ */
 export const standardAssets: Assets = /* @__PURE__ */ builtInAssets()
 
 /** The asset with this code, or undefined. */

@@ -65,7 +65,10 @@ export function parseAmount(text: string, asset: string, options: ParseOptions =
   return { asset: code, minor: minorUnits(parts, scale) }
 }
 
-/** The amount as the wire spells it, with all decimals of the asset: the exact inverse of `parseAmount`. @throws UnknownAsset */
+/**
+ * The amount as the wire spells it, with all decimals of the asset: the exact inverse of `parseAmount`. @throws
+ * UnknownAsset
+ */
 export function toDecimal(amount: Money, assets: Assets = standardAssets): string {
   return decimalText(amount.minor, assetOf(amount.asset, assets).scale)
 }

@@ -80,7 +80,10 @@ export function compareRates(a: Rate, b: Rate): -1 | 0 | 1 {
   return left < right ? -1 : 1
 }
 
-/** How `after` differs from `before`, as a share of `before`: from 4 to 5 is 1/4. @throws RateInvalid when `before` is zero */
+/**
+ * How `after` differs from `before`, as a share of `before`: from 4 to 5 is 1/4. @throws RateInvalid when `before` is
+ * zero
+ */
 export function relativeChange(before: Rate, after: Rate): Rate {
   return rate(
     after.numerator * before.denominator - before.numerator * after.denominator,
@@ -105,8 +108,9 @@ export function percentOf(amount: Money, percentage: string, mode: RoundingMode)
 }
 
 /**
- * The amount in another asset, the one place where a conversion (FX) is rounded, by `mode`. The rate is the price of one whole unit of the amount's asset in whole units of
- * `to`: $100 at 3.6725 is AED 367.25. To divide by a price, convert at its `inverse`.
+ * Converts an amount into another asset: the one place where a currency conversion (FX) is rounded, by `mode`. The rate
+ * is the price of one whole unit of the amount's asset in whole units of `to`: $100 at 3.6725 is AED 367.25. To divide
+ * by a price, convert at its `inverse`.
  * @throws UnknownAsset
  */
 // biome-ignore lint/complexity/useMaxParams: the known assets come last in every function here, and are hardly ever given
@@ -122,7 +126,10 @@ export function convert(
   return { asset: assetCode(to), minor: divideRounded(numerator, denominator, mode) }
 }
 
-/** The rate at which `from` became `to`, in whole units of `to` for one of `from`. @throws RateInvalid when `from` is zero; UnknownAsset */
+/**
+ * The rate at which `from` became `to`, in whole units of `to` for one of `from`. @throws RateInvalid when `from` is
+ * zero; UnknownAsset
+ */
 export function impliedRate(from: Money, to: Money, assets: Assets = standardAssets): Rate {
   return rate(to.minor * unitsPerWhole(from.asset, assets), from.minor * unitsPerWhole(to.asset, assets))
 }

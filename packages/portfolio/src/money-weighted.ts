@@ -21,8 +21,8 @@ const STEPS = 420
 const HALVINGS = 80
 
 /**
- * The one rate at which everything that was put in would have become what was got out (the internal rate of return, XIRR
- * of spreadsheets).
+ * The one rate at which everything that was put in would have become what was got out (the internal rate of return,
+ * XIRR of spreadsheets).
  *
  * @returns null where no rate does that, or more than one
  */

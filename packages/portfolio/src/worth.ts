@@ -19,7 +19,10 @@ export function minus(one: Worth, other: Worth): Worth {
   return { local: one.local - other.local, base: one.base - other.base }
 }
 
-/** The part of a worth that goes with a part of a quantity; all of it with all. The rest is what is left: nothing is lost. */
+/**
+ * The part of a worth that goes with a part of a quantity; all of it with all. The rest is what is left: nothing is
+ * lost.
+ */
 export function partOf(worth: Worth, part: bigint, whole: bigint): Worth {
   if (part === whole) return worth
   return {
@@ -28,7 +31,9 @@ export function partOf(worth: Worth, part: bigint, whole: bigint): Worth {
   }
 }
 
-/** A gain or a loss in the person's own currency: what the price made of it and what the rate did. They add up to it. */
+/**
+ * A gain or a loss in the person's own currency: what the price made of it and what the rate did. They add up to it.
+ */
 export type Gain = {
   readonly total: bigint
   readonly price: bigint

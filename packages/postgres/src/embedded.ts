@@ -146,7 +146,8 @@ function launch(
     ...identityFor(runAs),
     cwd: '/',
     // A lock file with this id does not prevent the start: no server is behind it, though a stranger or a process
-    // that was not buried yet still answers to the id. Whether memory of the folder is in use it looks for all the same.
+    // that was not buried yet still answers to the id. Whether memory of the folder is in use it looks for all the
+    // same.
     env: { ...process.env, ...(predecessor !== null && { PG_GRANDPARENT_PID: String(predecessor) }) },
     stdio: ['ignore', 'ignore', 'pipe'],
     // Ctrl-C must reach us first: clients are closed before the database goes.

@@ -190,7 +190,7 @@ export const plantings: Readonly<Record<string, Planting>> = {
     sound: [
       {
         [walletPage]: `import { cards } from '../cards/index.ts'`,
-        'apps/web/src/cards/card.tsx': `import { accountsQuery } from '../app/requests/own.ts'`,
+        'apps/web/src/cards/card.tsx': `import { accountsQuery } from '../app/api/own.ts'`,
       },
     ],
   },

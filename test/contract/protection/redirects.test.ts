@@ -9,8 +9,8 @@ const { newest: createClient } = clients
 if (!createClient) throw new Error('the newest client is missing')
 const newClient = createClient
 
-// How patterns and addresses are compared stands in redirects/allowed.test.ts of the auth service. Here: that no door that
-// leads away leads anywhere else.
+// How patterns and addresses are compared stands in redirects/allowed.test.ts of the auth service. Here: that no door
+// that leads away leads anywhere else.
 const evil = [
   'https://evil.example/',
   '//evil.example/',

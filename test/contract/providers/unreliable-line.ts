@@ -29,7 +29,10 @@ export type UnreliableLine = {
   stop(): Promise<void>
 }
 
-/** A server that stands before a provider and passes on what it is asked, until something befalls it; never a spared path. */
+/**
+ * A server that stands before a provider and passes on what it is asked, until something befalls it; never a spared
+ * path.
+ */
 export async function startUnreliableLine(
   leadingTo = '',
   { spared = [] }: { readonly spared?: readonly string[] } = {},

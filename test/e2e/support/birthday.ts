@@ -3,7 +3,9 @@ import pg from 'pg'
 
 const AGE_OF_MAJORITY = 18
 
-/** Has the eighteenth birthday of a profile be in so many days, in place of one that lies ahead, and told of in time. */
+/**
+ * Has the eighteenth birthday of a profile be in so many days, in place of one that lies ahead, and told of in time.
+ */
 export async function comeOfAge(name: string, inDays: number): Promise<string> {
   const { PRODUCT_DATABASE_URL: connectionString } = process.env
   if (!connectionString) throw new Error('PRODUCT_DATABASE_URL says where the product keeps its data.')

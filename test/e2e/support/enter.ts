@@ -8,8 +8,8 @@ import { HOUSEHOLD_TRANSACTIONS, type Person } from './people.ts'
 const ARRIVES_MS = 120_000
 
 /**
- * Signs in without a page, in a fraction of the time, and waits for the household's month: the pages that are opened from
- * then on are those of the person. How the page signs in has tests of its own.
+ * Signs in without a page, in a fraction of the time, and waits for the household's month: the pages that are opened
+ * from then on are those of the person. How the page signs in has tests of its own.
  */
 export async function enterHousehold(page: Page, { email, password }: Person): Promise<void> {
   const answer = await page.request.get('/login')

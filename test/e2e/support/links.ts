@@ -36,7 +36,9 @@ export class Links {
     }
   }
 
-  /** Looks at the links of the page that is open, and once at those of the Products menu, and keeps those that are new. */
+  /**
+   * Looks at the links of the page that is open, and once at those of the Products menu, and keeps those that are new.
+   */
   async collect(page: Page, path: string): Promise<void> {
     const ids = await page.locator('[id]').evaluateAll((elements) => elements.map(({ id }) => id))
     this.#idsOf.set(new URL(page.url()).pathname, new Set(ids))

@@ -5,7 +5,10 @@ export async function expectMarksAfterFigures(page: Page, what: string): Promise
   expect.soft(await wrongMarks(page), what).toEqual([])
 }
 
-/** The amounts whose mark stands before their digits, or at their right, or whose sign stands elsewhere than at their left. */
+/**
+ * The amounts whose mark stands before their digits, or at their right, or whose sign stands elsewhere than at their
+ * left.
+ */
 function wrongMarks(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const MARK = /[$€£¥]|د\.إ/u

@@ -24,7 +24,10 @@ export type Overlay = {
 export const DESKTOP = 1280
 export const PHONE = 360
 
-/** Opens one after the other in one window: each can be used by everybody, in both themes, speaks the language and can be left. */
+/**
+ * Opens one after the other in one window: each can be used by everybody, in both themes, speaks the language and can
+ * be left.
+ */
 export async function lookAtOverlays(
   page: Page,
   language: Language,
@@ -56,8 +59,8 @@ export async function lookAtOverlays(
 }
 
 /**
- * It is left by Escape and by a press beside it. After Escape the focus is back on what opened it, which opens it again.
- * Behind a dialog the page stays where it is.
+ * It is left by Escape and by a press beside it. After Escape the focus is back on what opened it, which opens it
+ * again. Behind a dialog the page stays where it is.
  */
 async function leave(page: Page, { what, kind, opensByPress = true }: Overlay): Promise<void> {
   const over = page.getByRole(kind === 'menu' ? 'menu' : 'dialog')

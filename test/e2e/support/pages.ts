@@ -54,7 +54,10 @@ function exampleOf({ path, example }: ClientPage): string {
 
 const patterns = [...pages.values()].map(({ path }) => path.split('/'))
 
-/** The path of the page that an address opens, as it is declared: `/markets/:id` for each asset; undefined where none is. */
+/**
+ * The path of the page that an address opens, as it is declared: `/markets/:id` for each asset; undefined where none
+ * is.
+ */
 export function patternOf(pathname: string): string | undefined {
   const parts = pathname.split('/')
   const found = patterns.find(

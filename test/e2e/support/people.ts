@@ -81,7 +81,10 @@ export async function openAccount(page: Page, person: Person): Promise<void> {
   await expect(page.getByRole('heading', { name: /^Good / })).toBeVisible()
 }
 
-/** The same, until there are dollars to use: a form begins with the first account that is open, and they open one by one. */
+/**
+ * The same, until there are dollars to use: a form begins with the first account that is open, and they open one by
+ * one.
+ */
 export async function openWallet(page: Page, person: Person): Promise<void> {
   await openAccount(page, person)
   await expect(page.getByRole('list', { name: 'Your accounts' })).toContainText('$0.00')

@@ -1,6 +1,8 @@
 import pg from 'pg'
 
-/** Has the one plan of a person with an amount fall due now, in place of a day that lies ahead, and has it carried out. */
+/**
+ * Has the one plan of a person with an amount fall due now, in place of a day that lies ahead, and has it carried out.
+ */
 export async function runWhenDue(email: string, amountMinor: number): Promise<void> {
   const { PRODUCT_DATABASE_URL: connectionString } = process.env
   if (!connectionString) throw new Error('PRODUCT_DATABASE_URL says where the product keeps its data.')

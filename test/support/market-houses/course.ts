@@ -1,4 +1,5 @@
-// How prices went at the houses that tests play: the same course for every asset, which each house tells in its own way.
+// How prices went at the houses that tests play: the same course for every asset, which each house tells in its own
+// way.
 
 const STEP_MS = 300_000
 

@@ -39,7 +39,9 @@ export type NewBillPayment = {
 const BEGIN = 'bank.bill_payment.begin'
 const FINISH = 'bank.bill_payment.finish'
 
-/** Bills that are paid: accepted → processing → completed → (later) returned, or rejected before anything was booked. */
+/**
+ * Bills that are paid: accepted → processing → completed → (later) returned, or rejected before anything was booked.
+ */
 export class BillPayments {
   readonly #service: Service
   readonly #accounts: Accounts

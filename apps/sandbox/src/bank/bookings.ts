@@ -112,7 +112,10 @@ export class Bookings {
       .map(decodeBooking)
   }
 
-  /** Brings an account to `left`: what is pending expires, and `name` takes what is above it or makes up what is missing. */
+  /**
+   * Brings an account to `left`: what is pending expires, and `name` takes what is above it or makes up what is
+   * missing.
+   */
   empty(account: Account, name: string, left: Money | null = null): void {
     this.#service.books.write(() => {
       for (const { id } of this.pendingOf(account.id)) this.cancel(id)
@@ -164,9 +167,9 @@ export class Bookings {
   }
 
   /**
-   * Takes a booked one back by a booking of its own, the other way round (a merchant's refund, a recalled transfer): all
-   * that is left of it, or a part, several times up to the whole. Without a part it is done once.
-   * Returns the reversing booking; a recalled credit may take the account below zero.
+   * Takes a booked one back by a booking of its own, the other way round (a merchant's refund, a recalled transfer):
+   * all that is left of it, or a part, several times up to the whole. Without a part it is done once. Returns the
+   * reversing booking; a recalled credit may take the account below zero.
    */
   reverse(id: string, { reference, amount }: Reversal): Booking {
     return this.#service.books.write(() => {

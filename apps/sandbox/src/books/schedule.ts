@@ -54,7 +54,9 @@ export class Schedule {
     clearTimeout(this.#timer)
   }
 
-  /** Does what is due now, or with `all` whatever is scheduled, and all that follows from it. Returns how many tasks. */
+  /**
+   * Does what is due now, or with `all` whatever is scheduled, and all that follows from it. Returns how many tasks.
+   */
   settle(all: boolean): number {
     let done = 0
     while (done < MOST_TASKS_AT_ONCE && this.#doNext(all)) done += 1

@@ -19,8 +19,8 @@ export const places: readonly Place[] = [
 export const stylesheets = ['tokens.css', 'layout.css', 'controls.css', 'terminal.css', 'narrow.css']
 
 /**
- * A whole page: header, the places there are, and `content`. Its script has no `defer`, so that it runs before the forms
- * come and no press of theirs is lost.
+ * A whole page: header, the places there are, and `content`. Its script has no `defer`, so that it runs before the
+ * forms come and no press of theirs is lost.
  */
 export function shell(page: { title: string; at: string; content: Html }, { base }: ConsoleUser): string {
   const links = places.map(

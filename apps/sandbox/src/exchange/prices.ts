@@ -38,8 +38,8 @@ export type Price = {
 export const feePercent = rateToDecimal(rate(BigInt(FEE_BPS), 100n), 2, 'halfEven')
 
 /**
- * Prices a conversion (FX) at the reference rates of a day. Rounding: the fixed side stays as it is; the other is rounded in
- * the exchange's favour by less than a minor unit, and so are the fee and the rate that is offered.
+ * Prices a conversion (FX) at the reference rates of a day. Rounding: the fixed side stays as it is; the other is
+ * rounded in the exchange's favour by less than a minor unit, and so are the fee and the rate that is offered.
  *
  * @throws Problem 422 `pair_not_traded`, `amount_too_small`
  */

@@ -21,8 +21,8 @@ export type GuardOptions = {
 
 /**
  * Stands before the console: refuses calls that another site's page makes in a browser, by its origin or by a host name
- * that it has pointed here, and where there is a key, callers without it, unless they come from the product, which says for
- * which visitor it asks.
+ * that it has pointed here, and where there is a key, callers without it, unless they come from the product, which says
+ * for which visitor it asks.
  */
 export function guard(app: FastifyInstance, options: GuardOptions): void {
   app.addHook('onRequest', async (request) => {

@@ -183,7 +183,9 @@ export class Cards {
     return wallets.map((wallet) => ({ wallet, is_added: added.includes(wallet) }))
   }
 
-  /** Counts what was typed at a terminal. Returns what the issuer makes of it; null where there is nothing to compare. */
+  /**
+   * Counts what was typed at a terminal. Returns what the issuer makes of it; null where there is nothing to compare.
+   */
   tryPin(card: Card, typed: 'right' | 'wrong' | null): 'right' | 'wrong' | null {
     if (typed === null || card.pin === 'not_set') return null
     const wrongPins = typed === 'right' ? 0 : card.wrongPins + 1

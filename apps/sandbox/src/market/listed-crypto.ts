@@ -1,4 +1,7 @@
-/** Symbol, average price in dollars, how many there are, how many there can be, and how far it goes in a year, in percent. */
+/**
+ * Symbol, average price in dollars, how many there are, how many there can be, and how far it goes in a year, in
+ * percent.
+ */
 export type CryptoRow = readonly [
   symbol: string,
   price: number,

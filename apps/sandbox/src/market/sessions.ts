@@ -3,7 +3,9 @@ import type { Venue } from './listing.ts'
 
 /** A day of trading at a venue. */
 export type Session = ExchangeSession & {
-  /** Days since 1970 on which the venue could trade: all of them for crypto, those from Monday to Friday for securities. */
+  /**
+   * Days since 1970 on which the venue could trade: all of them for crypto, those from Monday to Friday for securities.
+   */
   readonly number: number
   /** The number of the session before: more than one less where holidays lie between. */
   readonly follows: number

@@ -74,7 +74,9 @@ export function datesAround(plan: DividendPlan, day: string): { last: DividendDa
   return { last: datesFrom(plan, last), next: datesFrom(plan, next) }
 }
 
-/** The ex-date of a month, counted from January of the year: the first session from its day on; null in other months. */
+/**
+ * The ex-date of a month, counted from January of the year: the first session from its day on; null in other months.
+ */
 function exDateIn({ asset, venue, perYear }: DividendPlan, year: number, month: number): string | null {
   const seed = [...asset].reduce((sum, letter) => sum + letter.charCodeAt(0), 0)
   const every = 12 / perYear
@@ -83,7 +85,10 @@ function exDateIn({ asset, venue, perYear }: DividendPlan, year: number, month: 
   return dateOf(sessionAfter(venue, lastSessionAt(venue, from - 1)).day)
 }
 
-/** Dates of a dividend by its ex-date: shares of the United States settle on the next day, those of the Emirates a day later. */
+/**
+ * Dates of a dividend by its ex-date: shares of the United States settle on the next day, those of the Emirates a day
+ * later.
+ */
 function datesFrom({ venue }: Pick<DividendPlan, 'venue'>, exDate: string): DividendDates {
   const day = Date.parse(exDate)
   const record = venue === 'us' ? day : sessionAfter(venue, lastSessionAt(venue, day + DAY_MS - 1)).day

@@ -69,7 +69,10 @@ export class Trading {
     }
   }
 
-  /** Looks at all who wait, each in its place: ends what has had its time, and trades what can be. Says how many changed. */
+  /**
+   * Looks at all who wait, each in its place: ends what has had its time, and trades what can be. Says how many
+   * changed.
+   */
   tick(): number {
     const seen = new Map<string, Sight | null>()
     return this.#parts.store.waiting().filter((order) => this.#turnOf(order, seen)).length

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 
-/** Whether an event tells of accounts of a list and of no others, or the list is null; the list is given three times. */
+/**
+ * Whether an event tells of accounts of a list and of no others, or the list is null; the list is given three times.
+ */
 export const ofThese = (event: string): string => `(? is null or (
   ${event}.sequence in (select a.sequence from event_accounts a
     where a.service = ${event}.service and a.account_id in (select value from json_each(?)))

@@ -187,7 +187,8 @@ export async function watchedAmong(tx: Tx, symbols: readonly string[]): Promise<
 export type Reach = { readonly symbol: string; readonly high: string; readonly low: string }
 
 /**
- * Alerts of an asset that a price may have touched which went so far, locked; page by page in the order of their owners.
+ * Alerts of an asset that a price may have touched which went so far, locked; page by page in the order of their
+ * owners.
  *
  * @returns with the last of them where there may be more
  */

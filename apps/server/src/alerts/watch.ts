@@ -14,9 +14,9 @@ const PASTS_AT_ONCE = 4
 type Silences = ReadonlyMap<string, number>
 
 /**
- * Compares every batch of prices with the alerts, in the process that follows the prices: one batch after the other, none
- * of which holds up the prices. What was not heard, since a feed was away or this process was not there, is made up for
- * from candles before the price that ends it is compared.
+ * Compares every batch of prices with the alerts, in the process that follows the prices: one batch after the other,
+ * none of which holds up the prices. What was not heard, since a feed was away or this process was not there, is made
+ * up for from candles before the price that ends it is compared.
  */
 export function createWatch(on: Tells & { readonly ticker: Ticker }): {
   start(): void

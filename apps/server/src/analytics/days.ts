@@ -26,8 +26,8 @@ export const stepOf = { '7d': 'day', '30d': 'day', '90d': 'week', '1y': 'month' 
 const DAYS_A_WEEK = 7
 
 /**
- * The steps of a range that ends today, the oldest first. Weeks are seven days back from today, so that the last is as long
- * as the others; the oldest of them, and the first and the last of months, may be there in part.
+ * The steps of a range that ends today, the oldest first. Weeks are seven days back from today, so that the last is as
+ * long as the others; the oldest of them, and the first and the last of months, may be there in part.
  */
 export function stepsOf(range: AnalyticsRange, today: string): Days[] {
   const { from } = comparedDays(range, today).these

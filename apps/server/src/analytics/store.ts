@@ -65,7 +65,9 @@ export async function totalsByCategory(
   }))
 }
 
-/** Each row, of a day, an account, a category and an asset, is counted by itself: so its parts add up in every figure. */
+/**
+ * Each row, of a day, an account, a category and an asset, is counted by itself: so its parts add up in every figure.
+ */
 function sumsIn(counting: Counting) {
   const { joined, matches, counted } = countingSql(counting)
   return {
@@ -151,7 +153,9 @@ export type StepTotals = Totals & {
   readonly category: Category
 }
 
-/** Income and spending, counted in an asset, by step of some days and by category; steps are told by their first days. */
+/**
+ * Income and spending, counted in an asset, by step of some days and by category; steps are told by their first days.
+ */
 export async function totalsByStep(
   tx: Tx,
   { userId, firstDays, to, ...counting }: Omit<AssetDays, 'from'> & { readonly firstDays: readonly string[] },

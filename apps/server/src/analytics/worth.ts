@@ -6,7 +6,9 @@ type HeldDay = { readonly day: string; readonly value: bigint | null; readonly p
 
 const nothing = { value: 0n, putIn: 0n } as const
 
-/** How holdings stood at the end of a day: as on the newest day that is told up to it, with nothing before the first. */
+/**
+ * How holdings stood at the end of a day: as on the newest day that is told up to it, with nothing before the first.
+ */
 export function stoodAt(days: readonly HeldDay[], day: string): Omit<HeldDay, 'day'> {
   return days.findLast((each) => each.day <= day) ?? nothing
 }

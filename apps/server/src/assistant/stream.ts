@@ -19,8 +19,8 @@ type Call = Parsed<typeof contract.streamAnswer> & {
 const EARLIER_QUESTIONS = 4
 
 /**
- * Answers as events while the words come. The built-in engine's answer is there before the first of them, so that it can
- * take over at any moment; the message is kept whether or not its reader waits for the end.
+ * Answers as events while the words come. The built-in engine's answer is there before the first of them, so that it
+ * can take over at any moment; the message is kept whether or not its reader waits for the end.
  */
 export function createStreaming(
   { platform }: Needs<'platform'>,

@@ -28,7 +28,9 @@ export type ActivatedUser = {
   readonly language: Language
   /** The user agent of their browser, unchecked. */
   readonly timeZone: string | null
-  /** When they signed up by themselves, with the terms before them; null where the account was opened in another way. */
+  /**
+   * When they signed up by themselves, with the terms before them; null where the account was opened in another way.
+   */
   readonly signedUpAt: Date | null
   /** Made for a visitor of the demonstration. */
   readonly demo: boolean

@@ -57,8 +57,8 @@ export const siteUrlOf = (platform: Platform): string => authOf(platform).siteUr
 export const signInJobs: readonly string[] = [MAIL_REQUESTED, SEND_MAIL, SMS_REQUESTED, SEND_SMS]
 
 /**
- * Accounts, sessions and sign-in under `/auth/v1`, as the stock supabase client speaks it, and what people see of theirs
- * in the product.
+ * Accounts, sessions and sign-in under `/auth/v1`, as the stock supabase client speaks it, and what people see of
+ * theirs in the product.
  */
 export const auth = {
   name: 'auth',
@@ -185,8 +185,8 @@ export function onAddressProven(
 }
 
 /**
- * Called in the transaction of a new password, or of a ban, in which all other sessions of the person end: what else acts
- * for them ends there too.
+ * Called in the transaction of a new password, or of a ban, in which all other sessions of the person end: what else
+ * acts for them ends there too.
  */
 export function onAccessEnded(
   platform: Platform,

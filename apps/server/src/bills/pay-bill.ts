@@ -16,8 +16,8 @@ export type BillOrder = {
 }
 
 /**
- * Pays a bill on behalf of a person. Paid twice under one id it is paid once. Make it the last thing that the transaction
- * does.
+ * Pays a bill on behalf of a person. Paid twice under one id it is paid once. Make it the last thing that the
+ * transaction does.
  *
  * @throws DomainError `account_not_found`, `currency_mismatch`, `limit_exceeded`, `provider_unavailable`, `nothing_due`,
  *   `bill_underpaid`, `bill_overpaid`, `insufficient_funds`

@@ -9,8 +9,8 @@ import { livePrice } from './quote.ts'
 import { type KeptQuote, lockQuote, markUsed } from './quote-store.ts'
 
 /**
- * Orders what was quoted; it is paid for on a page of the ramp's. Ordered twice under one id it is ordered once. Make it
- * the last thing that the transaction does.
+ * Orders what was quoted; it is paid for on a page of the ramp's. Ordered twice under one id it is ordered once. Make
+ * it the last thing that the transaction does.
  *
  * @throws DomainError `risks_not_acknowledged`, `quote_not_found`, `quote_expired`, `quote_used`, `price_not_live`
  */

@@ -30,8 +30,8 @@ const NO_PRICE = 'price_unavailable'
 const OUTSIDE_LIMITS = 'amount_outside_limits'
 
 /**
- * A firm offer of the ramp, kept for the one who asks. How long it is firm counts from our asking, by our own clock: the
- * ramp began to count later.
+ * A firm offer of the ramp, kept for the one who asks. How long it is firm counts from our asking, by our own clock:
+ * the ramp began to count later.
  *
  * @throws DomainError `currency_mismatch`, `purchase_outside_limits`, `price_not_live`, `provider_unavailable`
  */

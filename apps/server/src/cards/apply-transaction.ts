@@ -27,8 +27,8 @@ type Dependencies = {
 type News = { readonly transaction: CardTransaction }
 
 /**
- * Takes in what an issuer tells of a purchase: all that ever happened to it, of which what is not applied yet is applied now,
- * in order. What is late, comes twice or was lost on the way is harmless.
+ * Takes in what an issuer tells of a purchase: all that ever happened to it, of which what is not applied yet is
+ * applied now, in order. What is late, comes twice or was lost on the way is harmless.
  *
  * @throws TooEarly when the books refuse it, unless this is the last chance: then it becomes a case
  */

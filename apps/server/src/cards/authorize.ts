@@ -76,9 +76,9 @@ export type Authorization =
   | { readonly kind: 'declined'; readonly failing: readonly [Failing, ...Failing[]] }
 
 /**
- * Answers the request of a shop. Pure: what it needs is in its arguments. The order of the rules is the order in which a
- * cardholder would want to hear the reasons, and that of `declineReasons`; of several limits the tightest is the first,
- * whether it is of the card, of the member or of the household.
+ * Answers the request of a shop. Pure: what it needs is in its arguments. The order of the rules is the order in which
+ * a cardholder would want to hear the reasons, and that of `declineReasons`; of several limits the tightest is the
+ * first, whether it is of the card, of the member or of the household.
  */
 export function authorize(asked: Asked, card: Standing): Authorization {
   const usesPass = card.isPassed && needsPass(asked, card)
@@ -152,7 +152,9 @@ function needsPass(asked: Asked, card: Standing): boolean {
   return !card.isAllowed && countOf(waived(asked, card, true)) < countOf(waived(asked, card, false))
 }
 
-/** Declines that a holder's allowance lifts once. Those about categories and limits a pass of the household lifts too. */
+/**
+ * Declines that a holder's allowance lifts once. Those about categories and limits a pass of the household lifts too.
+ */
 function waived(asked: Asked, card: Standing, isPassed: boolean): Broken {
   const { billed, approvedBefore, merchant, category, entry } = asked
   const { switches, limits, used } = card

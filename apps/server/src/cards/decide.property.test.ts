@@ -4,8 +4,8 @@ import * as model from '../../../../test/support/card-model.ts'
 import { type AnyCard, type CardWorld, startCards, Till } from '../../../../test/support/cards.ts'
 import type { Reply } from '../providers/index.ts'
 
-// Random lives of two cards on one account, each step held against a plain model. What is asked at the same time runs on
-// several connections, in groups and alone: its answers must be those of one order or another.
+// Random lives of two cards on one account, each step held against a plain model. What is asked at the same time runs
+// on several connections, in groups and alone: its answers must be those of one order or another.
 
 let world: CardWorld
 beforeAll(async () => {

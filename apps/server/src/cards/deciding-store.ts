@@ -192,8 +192,8 @@ const toFacts = (row: FactsRow): Omit<Facts, 'passId' | 'isBesideAnother'> => ({
   isKnown: row.is_known,
 })
 
-// Several cards of one person may be in a group: a pass is that of the first. It is locked by the statement that reads it,
-// since it belongs to all lines of its person.
+// Several cards of one person may be in a group: a pass is that of the first. It is locked by the statement that reads
+// it, since it belongs to all lines of its person.
 function eachOnce(): (id: string | null) => string | null {
   const given = new Set<string>()
   return (id) => {

@@ -68,8 +68,8 @@ const spentBy = (whose: ReturnType<typeof sql>) => sql`(
   ) as sums)`
 
 /**
- * Columns of `UseRow`, of `family`, a row of `cards.family_rules` or none, and `asked`, which names a currency, a day, a
- * week and a month. Where there is no limit, nothing is read for it.
+ * Columns of `UseRow`, of `family`, a row of `cards.family_rules` or none, and `asked`, which names a currency, a day,
+ * a week and a month. Where there is no limit, nothing is read for it.
  */
 export const limitColumns = sql`
   asked.asset, family.asset as limit_asset, family.limit_day_minor as limit_day, family.limit_week_minor as limit_week,

@@ -35,7 +35,9 @@ type Window = 'day' | 'week' | 'month'
 /** A limit and its use, in minor units of one currency. */
 type Used = { readonly limit: bigint; readonly used: bigint }
 
-/** The limits of a household with their use, in the currency of the card that asks; null where there is no such limit. */
+/**
+ * The limits of a household with their use, in the currency of the card that asks; null where there is no such limit.
+ */
 export type FamilyUse = Readonly<Record<Window | 'budget', Used | null>>
 
 export const unlimited: FamilyUse = { day: null, week: null, month: null, budget: null }
@@ -52,8 +54,8 @@ type Asked = {
 }
 
 /**
- * How far the limits of a household are used, in the currency of a card. Other currencies count by the day's rate: limits
- * are rounded down and spending up. A limit that cannot be compared, since a rate is missing, is used up.
+ * How far the limits of a household are used, in the currency of a card. Other currencies count by the day's rate:
+ * limits are rounded down and spending up. A limit that cannot be compared, since a rate is missing, is used up.
  */
 export function familyUse({ limits, asset, perDollar, limitPerDollar, member, household }: Asked): FamilyUse {
   const here = { asset, perDollar }

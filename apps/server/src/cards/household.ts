@@ -30,8 +30,8 @@ type Opening = {
 }
 
 /**
- * Has the cards of the demonstration's household made, which takes part in an offer. Until its past has been played they
- * tell nothing of what is bought with them.
+ * Has the cards of the demonstration's household made, which takes part in an offer. Until its past has been played
+ * they tell nothing of what is bought with them.
  */
 export async function openHouseholdCards(
   tx: Tx,

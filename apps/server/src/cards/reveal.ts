@@ -7,9 +7,8 @@ import { type Card, cardCan, shownDigits } from './card.ts'
 import { cardOf } from './store.ts'
 
 /**
- * Pages of the issuer with what never passes through here: a card's number and code, its PIN, and its way into a digital
- * wallet. We hand on where they
- * are, and keep that they were opened.
+ * Pages of the issuer with what never passes through here: a card's number and code, its PIN, and its way into a
+ * digital wallet. We hand on where they are, and keep that they were opened.
  */
 export function serveProvidersPages({ api, platform, issuer }: Needs<'api' | 'platform' | 'issuer'>): void {
   const { database } = platform

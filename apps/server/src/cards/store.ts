@@ -68,8 +68,8 @@ export async function cardOf(tx: Tx, { userId, id }: Named): Promise<Card | unde
 }
 
 /**
- * The card, with its whole line locked until the transaction ends: nothing is decided about a purchase meanwhile. In the
- * order in which a decision locks them, or two would wait for each other.
+ * The card, with its whole line locked until the transaction ends: nothing is decided about a purchase meanwhile. In
+ * the order in which a decision locks them, or two would wait for each other.
  */
 export async function lockCard(tx: Tx, { userId, id }: Named): Promise<Card | undefined> {
   const rows = await tx.db

@@ -40,8 +40,8 @@ export type CardNews =
   | { readonly kind: 'changed'; readonly card: Card; readonly became: readonly Became[] }
 
 /**
- * The changes that follow from an issuer's event about a card. Older news than the newest change nothing. While a wish of ours is
- * on its way, its state is ours to say; what is closed stays closed.
+ * The changes that follow from an issuer's event about a card. Older news than the newest change nothing. While a wish
+ * of ours is on its way, its state is ours to say; what is closed stays closed.
  */
 export function heard(card: Card, told: IssuedCard, now: Date): CardNews {
   if (told.revision <= card.issuerRevision && told.wish <= card.toldWish) return { kind: 'nothing_new' }

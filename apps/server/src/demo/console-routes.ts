@@ -3,9 +3,9 @@ import { peopleAt } from '../auth/index.ts'
 import { DomainError, exposureOf, isOurHost, type Platform, type Tx } from '../platform/index.ts'
 import { allAccountsOf } from '../wallet/index.ts'
 import { CONSOLE_BASE, type ConsoleUser, userStatement } from './console-client.ts'
+import type { DemoSession, DemoSessions } from './demo-sessions.ts'
 import { createCounter, createPassOn } from './pass-on.ts'
 import { serveProviderPages } from './provider-pages.ts'
-import type { Viewer, Viewers } from './viewers.ts'
 import { addressesOf } from './visitors-store.ts'
 
 /** Paths of the sandbox's console; the providers' own APIs are for us alone. */
@@ -13,20 +13,20 @@ const CONSOLE =
   /^\/(|bank\/(accounts\/[^/]+|webhooks)|exchange(|\/webhooks)|identity(|\/webhooks)|ramp(|\/webhooks)|venue(|\/webhooks)|cards(|\/[^/]+)|console\/.*)$/
 
 /**
- * The sandbox's console below our own origin, where each visitor plays with their own accounts. Where a demonstration is
- * for this machine alone, its own address is as good.
+ * The sandbox's console below our own origin, where each visitor plays with their own accounts. Where a demonstration
+ * is for this machine alone, its own address is as good.
  */
 export function serveConsole(
   app: FastifyInstance,
   platform: Platform,
-  viewers: Viewers,
+  sessions: DemoSessions,
   consoleUrl: string,
 ): void {
   const { config } = platform
   const operatorKey = config.DEMO_OPERATOR_KEY
   if (exposureOf(config) === 'local' || operatorKey === undefined) {
     app.get(CONSOLE_BASE, async (request, reply) => {
-      await viewers.viewerOf(request)
+      await sessions.sessionOf(request)
       if (exposureOf(config) === 'open') throw new DomainError('key_required')
       return reply.redirect(consoleUrl, 303)
     })
@@ -38,10 +38,10 @@ export function serveConsole(
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     await count(request)
     if (request.method !== 'GET') requireOwnPage(request, config)
-    const viewer = await viewers.viewerOf(request)
+    const session = await sessions.sessionOf(request)
     const isPage = request.headers.accept?.includes('text/html') === true
-    if (viewer.kind === 'unknown' && !isPage) throw new DomainError('demo_visitor_unknown')
-    const user = await consoleUserOf(platform, viewer)
+    if (session.kind === 'unknown' && !isPage) throw new DomainError('demo_visitor_unknown')
+    const user = await consoleUserOf(platform, session)
     const statement = userStatement(operatorKey, user, platform.clock.now())
     const { method, body } = request
     const hasBody = method !== 'GET' && body !== undefined && body !== null
@@ -56,11 +56,11 @@ export function serveConsole(
 }
 
 /** The visitor's accounts are those of the people behind the addresses that are the visitor's. */
-async function consoleUserOf({ database }: Platform, viewer: Viewer): Promise<ConsoleUser> {
-  if (viewer.kind === 'operator') return viewer
-  if (viewer.kind === 'unknown') return { kind: 'visitor', id: 'nobody', accounts: [] }
-  const accounts = await database.asSystem((tx) => providerAccountsOf(tx, viewer.id))
-  return { kind: 'visitor', id: viewer.id, accounts }
+async function consoleUserOf({ database }: Platform, session: DemoSession): Promise<ConsoleUser> {
+  if (session.kind === 'operator') return session
+  if (session.kind === 'unknown') return { kind: 'visitor', id: 'nobody', accounts: [] }
+  const accounts = await database.asSystem((tx) => providerAccountsOf(tx, session.id))
+  return { kind: 'visitor', id: session.id, accounts }
 }
 
 async function providerAccountsOf(tx: Tx, visitorId: string): Promise<string[]> {

@@ -119,7 +119,8 @@ test('the first person’s household has a Teen and a Child with accounts, allow
   ])
   expect(family?.recurring_chores).toMatchObject([{ name: 'Feed the cat' }])
   expect(family?.goals.map(({ name }) => name)).toContain('Telescope')
-  // Each signs in by a Parent's code, as from the profile page, with an allowance and chores to read on the page of a child.
+  // Each signs in by a Parent's code, as from the profile page, with an allowance and chores to read on the page of a
+  // child.
   for (const [name, role, has, allowance, chores] of [
     ['Yousef Haddad', 'teen', '10.00', '20.00', ['Mow the lawn', 'Wash the car']],
     ['Mira Haddad', 'child', '3.00', '5.00', ['Feed the cat', 'Tidy your room']],

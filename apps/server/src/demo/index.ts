@@ -4,6 +4,7 @@ import type { Capability, Needs } from '../capability.ts'
 import { serveMailbox } from '../notifications/index.ts'
 import { exposureOf, outsideWorldOf, type Platform } from '../platform/index.ts'
 import { serveConsole } from './console-routes.ts'
+import { createDemoSessions, type DemoSessions, giveCookies } from './demo-sessions.ts'
 import { demoPerson } from './household-address.ts'
 import { forgetTheAbsent } from './leaving.ts'
 import { demoOperator, openOperator } from './operator.ts'
@@ -11,7 +12,6 @@ import { createOutsideWorld } from './outside-world.ts'
 import { createPastHoldings } from './past-holdings.ts'
 import { createPlay } from './play.ts'
 import { createRelatives } from './relatives.ts'
-import { createViewers, giveCookies, type Viewers } from './viewers.ts'
 import { createVisitors } from './visitors.ts'
 import { addressesOf, type OwnAddress } from './visitors-store.ts'
 
@@ -36,8 +36,8 @@ export const demo = {
   }: Needs<'app' | 'platform' | 'operations' | 'bank' | 'venue' | 'holdings'>) {
     const { config } = platform
     if (!config.DEMO_MODE) return {}
-    const viewers = keepVisitorsApart(app, platform)
-    serveMailbox(app, platform, (request) => messagesFor(platform, viewers, request))
+    const sessions = keepVisitorsApart(app, platform)
+    serveMailbox(app, platform, (request) => messagesFor(platform, sessions, request))
     // Before any visitor can sign in: the demonstration would take the first person for a new one. Where others
     // can reach it, each of them gets a household of their own under the same address.
     if (exposureOf(config) === 'local') {
@@ -50,7 +50,7 @@ export const demo = {
     if (consoleUrl === null) return {}
     const world = createOutsideWorld(consoleUrl, config.DEMO_OPERATOR_KEY)
     if (exposureOf(config) === 'open') forgetTheAbsent({ platform, holdings }, world)
-    serveConsole(app, platform, viewers, consoleUrl)
+    serveConsole(app, platform, sessions, consoleUrl)
     const play = createPlay(platform, operations, { world, bank })
     // Without prices it is unknown what was paid either.
     const relatives = exposureOf(config) === 'local' && createRelatives({ app, platform })
@@ -67,30 +67,30 @@ export const demo = {
 } satisfies Capability
 
 /** Knows the visitors of a demonstration, and keeps them apart where others can reach it. */
-function keepVisitorsApart(app: FastifyInstance, platform: Platform): Viewers {
-  const viewers = createViewers(platform)
+function keepVisitorsApart(app: FastifyInstance, platform: Platform): DemoSessions {
+  const sessions = createDemoSessions(platform)
   if (exposureOf(platform.config) === 'open') {
     giveCookies(app, platform)
-    admitVisitors(platform, createVisitors(platform, viewers.visitorOf))
+    admitVisitors(platform, createVisitors(platform, sessions.visitorOf))
   }
-  return viewers
+  return sessions
 }
 
 /** The addresses whose messages a caller may read; null for an unknown one. */
 async function messagesFor(
   { database }: Platform,
-  viewers: Viewers,
+  sessions: DemoSessions,
   request: FastifyRequest,
 ): Promise<'all' | readonly OwnAddress[] | null> {
-  const viewer = await viewers.viewerOf(request)
-  switch (viewer.kind) {
+  const session = await sessions.sessionOf(request)
+  switch (session.kind) {
     case 'operator':
       return 'all'
     case 'visitor':
-      return database.asSystem((tx) => addressesOf(tx, viewer.id))
+      return database.asSystem((tx) => addressesOf(tx, session.id))
     case 'unknown':
       return null
     default:
-      return viewer satisfies never
+      return session satisfies never
   }
 }

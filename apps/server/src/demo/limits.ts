@@ -4,9 +4,9 @@
 /** Without use, whatever is a visitor's is gone after this long. */
 export const KEPT_UNUSED_MS = 86_400_000
 /** A browser is known again for so long. */
-export const PASS_SECONDS = 30 * 86_400
+export const SESSION_SECONDS = 30 * 86_400
 /** A pass that is older is made again, so that a visitor who comes often keeps it. */
-export const PASS_RENEWED_MS = 86_400_000
+export const SESSION_RENEWED_MS = 86_400_000
 /** An operator's browser asks for the key again after half a day. */
 export const OPERATOR_SECONDS = 43_200
 /** How often it is noted that a visitor is here. */

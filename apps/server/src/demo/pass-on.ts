@@ -29,7 +29,9 @@ export type PassOn = (
   sent: { readonly headers: Readonly<Record<string, string>>; readonly body?: string | undefined },
 ) => Promise<FastifyReply>
 
-/** @throws DomainError not_found for what is not to be reached, provider_unavailable where the sandbox does not answer */
+/**
+ * @throws DomainError not_found for what is not to be reached, provider_unavailable where the sandbox does not answer
+ */
 export function createPassOn({ consoleUrl, paths }: Reach): PassOn {
   return async (request, reply, { headers, body }) => {
     const address = addressAt(consoleUrl, paths, request)

@@ -27,8 +27,8 @@ type Cast = {
 
 /**
  * Plays the household's month: what the outside world did on a person's checking account, what was bought with their
- * cards, what passed between them and people they know, and the bills that they keep. It begins once the bank has opened
- * the accounts of all of them and the issuer has made the cards.
+ * cards, what passed between them and people they know, and the bills that they keep. It begins once the bank has
+ * opened the accounts of all of them and the issuer has made the cards.
  *
  * @returns what adds it to the transaction that makes the person
  */

@@ -11,9 +11,9 @@ const FORM = 'application/x-www-form-urlencoded'
 const LARGEST_FORM_BYTES = 1_000
 
 /**
- * The sandbox providers' pages below our own origin, where a demonstration is open to others and the sandbox is not. They
- * are boxed in and of no origin, so that neither can a page of ours read them nor do they bring a cookie: the token says
- * who may come.
+ * The sandbox providers' pages below our own origin, where a demonstration is open to others and the sandbox is not.
+ * They are boxed in and of no origin, so that neither can a page of ours read them nor do they bring a cookie: the
+ * token says who may come.
  */
 export function serveProviderPages(
   app: FastifyInstance,

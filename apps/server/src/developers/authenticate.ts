@@ -19,7 +19,8 @@ const NOTED_MS = 60_000
 const noProofs = { hasSecondFactor: false, signedInAt: null, steppedUpAt: null }
 
 /**
- * Authenticates API keys and the access tokens of apps beside sessions: a bearer token tells by its beginning what it is.
+ * Authenticates API keys and the access tokens of apps beside sessions: a bearer token tells by its beginning what it
+ * is.
  *
  * @returns a function that throws DomainError `unauthenticated` for a key that is unknown, expired or revoked, and
  *   `rate_limited` for a network that has sent many such keys, `address_not_allowed` where its owner has named others

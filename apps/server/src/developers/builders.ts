@@ -102,7 +102,10 @@ const aWebhookWish = {
 
 const withId = z.object({ id: z.string() })
 
-/** A webhook in place of all that there were, since a person has five at most; it leads to an address that is not called. */
+/**
+ * A webhook in place of all that there were, since a person has five at most; it leads to an address that is not
+ * called.
+ */
 async function aWebhook({ product }: Pick<Scene, 'product'>, owner: Person): Promise<string> {
   await removeAll(product, owner)
   const { id } = withId.parse((await owner.post('/developers/webhooks', aWebhookWish)).body)

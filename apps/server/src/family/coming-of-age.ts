@@ -7,8 +7,8 @@ type Born = Pick<Member, 'birthYear' | 'bornOn'>
 const LEAP_DAY = '02-29'
 
 /**
- * The first day on which a profile can become its person's own: the eighteenth birthday. Where only the year is known it
- * is the last day of that year, on which every birthday of the year has come. Null for everybody else.
+ * The first day on which a profile can become its person's own: the eighteenth birthday. Where only the year is known
+ * it is the last day of that year, on which every birthday of the year has come. Null for everybody else.
  */
 export function comesOfAgeOn({ birthYear, bornOn }: Born): string | null {
   if (birthYear === null) return null
@@ -27,7 +27,9 @@ export function isToldOn(member: Born & Pick<Member, 'handOverToldAt'>, today: s
   return on !== null && member.handOverToldAt === null && today >= addDays(on, -HAND_OVER_TOLD_DAYS)
 }
 
-/** Whether a profile can be handed over: its day has come where the household lives, and both sides were told before. */
+/**
+ * Whether a profile can be handed over: its day has come where the household lives, and both sides were told before.
+ */
 export function canBeHandedOver(member: Born & Pick<Member, 'handOverToldAt'>, today: string): boolean {
   const on = comesOfAgeOn(member)
   return on !== null && today >= on && member.handOverToldAt !== null

@@ -23,7 +23,8 @@ export type ContributionOrder = Pick<
 }
 
 /**
- * Moves a contribution into the account of its goal, once under one id. Make it the last thing that the transaction does.
+ * Moves a contribution into the account of its goal, once under one id. Make it the last thing that the transaction
+ * does.
  *
  * @throws DomainError `account_not_found`, `currency_mismatch`, `limit_exceeded`, `provider_unavailable`,
  *   `insufficient_funds`
@@ -60,8 +61,8 @@ type WithdrawalOrder = {
 }
 
 /**
- * Moves a withdrawal out of the account of its goal, once. Runs as the system: the account is in a Parent's name, and the
- * table of permissions has let the one who decided. Make it the last thing that the transaction does.
+ * Moves a withdrawal out of the account of its goal, once. Runs as the system: the account is in a Parent's name, and
+ * the table of permissions has let the one who decided. Make it the last thing that the transaction does.
  *
  * @throws DomainError `insufficient_funds`
  */

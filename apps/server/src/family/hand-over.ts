@@ -20,9 +20,9 @@ const NIGHTLY = '45 3 * * *'
 const BATCH = 1_000
 
 /**
- * The hand-over of a profile to its person at eighteen. Both sides are told thirty days before; from the birthday on the
- * young person names an email address, and by the link that goes there the account is theirs: the devices that Parents
- * let in are signed out, and the household sees nothing of it any more, in one transaction.
+ * The hand-over of a profile to its person at eighteen. Both sides are told thirty days before; from the birthday on
+ * the young person names an email address, and by the link that goes there the account is theirs: the devices that
+ * Parents let in are signed out, and the household sees nothing of it any more, in one transaction.
  */
 export function serveHandOver(services: Needs<'api' | 'platform' | 'publish'>, tell: Tell): void {
   const { api, platform } = services

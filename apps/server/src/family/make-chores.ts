@@ -18,7 +18,9 @@ const HOURLY = '5 * * * *'
 /** Households that one run looks after. */
 const BATCH = 1_000
 
-/** Makes the occurrences of a recurring chore that are due to be made. Runs as the system, with the household locked. */
+/**
+ * Makes the occurrences of a recurring chore that are due to be made. Runs as the system, with the household locked.
+ */
 export async function makeOccurrences(
   tx: Tx,
   { clock, ids }: Pick<Platform, 'clock' | 'ids'>,

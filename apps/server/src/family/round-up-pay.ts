@@ -31,8 +31,8 @@ const roundUpIdOf = (purchaseId: string): string => derivedId('round-up', purcha
 type Stands = Needs<'platform' | 'rates' | 'accounts'> & { readonly payGoal: PayGoal; readonly tell: Tell }
 
 /**
- * Rounds up card purchases that shops have charged in full, into the goal that the buyer has chosen. A job: a member who
- * moves money locks the household before the books, and the news of a charge has locked the books.
+ * Rounds up card purchases that shops have charged in full, into the goal that the buyer has chosen. A job: a member
+ * who moves money locks the household before the books, and the news of a charge has locked the books.
  */
 export function roundUpPurchases({
   platform: { clock, database, jobs, log },

@@ -3,7 +3,10 @@ import { DAY_MS } from '@sadaf/calendar'
 import { DomainError, type Language } from '../platform/index.ts'
 import { isProfile, type Member } from './household.ts'
 
-/** Agreement that Parents see the shops of a member's card purchases. A Parent proposes and so signs; the member follows. */
+/**
+ * Agreement that Parents see the shops of a member's card purchases. A Parent proposes and so signs; the member
+ * follows.
+ */
 export type ShopAgreement = {
   /** The member whose purchases they are. */
   readonly userId: string

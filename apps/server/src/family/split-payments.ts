@@ -98,7 +98,9 @@ export function splitPayments(
   }
 }
 
-/** The member and the goal of a part, with their household locked; null where one is gone or the part was given before. */
+/**
+ * The member and the goal of a part, with their household locked; null where one is gone or the part was given before.
+ */
 async function foundFor(tx: Tx, { householdId, memberId, goalId, ...order }: Ordered) {
   const household = await lockHousehold(tx, householdId)
   if (!household) return null

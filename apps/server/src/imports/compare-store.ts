@@ -170,8 +170,8 @@ export async function noteSimilar(
 }
 
 /**
- * Puts others into the places of lines that go: what was left out since it is the same stands for it from then on, as if
- * the first had never been; and what was similar is so to the next, or to none.
+ * Puts others into the places of lines that go: what was left out since it is the same stands for it from then on, as
+ * if the first had never been; and what was similar is so to the next, or to none.
  */
 export async function inheritPlaces(tx: Tx, { batch, account }: Comparing): Promise<void> {
   const { userId } = batch

@@ -148,7 +148,9 @@ export async function forgetUnfinished(
     where piece.user_id = gone.user_id and piece.batch_id = gone.id`.execute(tx.db)
 }
 
-/** How many lines of other banks a person has, and is being brought: of a file that is not through, as many as may be. */
+/**
+ * How many lines of other banks a person has, and is being brought: of a file that is not through, as many as may be.
+ */
 export async function linesOf(tx: Tx, userId: string): Promise<number> {
   const { lines } = await tx.db
     .selectFrom('imports.batches')

@@ -37,9 +37,9 @@ export type Known = {
 /**
  * Whether a price that a feed says is to be shown: null where it is, else why not.
  *
- * Once a price is halted, it is believed again when it comes back to where the shown one is, or when the feed has kept to
- * its level for ten minutes. A level of its own begins with each price that is as far from the level as that was from the
- * shown one.
+ * Once a price is halted, it is believed again when it comes back to where the shown one is, or when the feed has kept
+ * to its level for ten minutes. A level of its own begins with each price that is as far from the level as that was
+ * from the shown one.
  */
 export function judge(said: Price, at: number, { stood, shown, halt }: Known): Halt | null {
   if (halt === null) {

@@ -21,7 +21,9 @@ export async function keepCandles(tx: Tx, candles: readonly KeptCandle[]): Promi
       close = excluded.close, volume = excluded.volume`.execute(tx.db)
 }
 
-/** Notes what is complete from now on: a stretch that touches what was so before makes it longer, another replaces it. */
+/**
+ * Notes what is complete from now on: a stretch that touches what was so before makes it longer, another replaces it.
+ */
 export async function keepSpans(tx: Tx, spans: readonly (Row & CandleSpan)[]): Promise<void> {
   if (spans.length === 0) return
   await sql`

@@ -1,4 +1,6 @@
-/** These with one of them right after another, or first; null where one of the two is not among them, or both are one. */
+/**
+ * These with one of them right after another, or first; null where one of the two is not among them, or both are one.
+ */
 export function movedAfter(
   symbols: readonly string[],
   symbol: string,

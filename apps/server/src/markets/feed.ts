@@ -40,7 +40,9 @@ export type CandlesWanted = {
 export type MarketFeed = {
   readonly name: string
   readonly isSandbox: boolean
-  /** For how long its word is good where it is asked now and then; it counts as silent then. Half a minute when unset. */
+  /**
+   * For how long its word is good where it is asked now and then; it counts as silent then. Half a minute when unset.
+   */
   readonly goodForMs?: number
   /** Listings of the assets that it quotes, among the requested ones. */
   listings(symbols: readonly string[]): Promise<readonly Listing[]>

@@ -16,7 +16,9 @@ export type Since = { readonly before: Price | null; readonly range: Range | nul
 export type History = {
   /** Takes in a price; one that is older than what is known already changes nothing. */
   hear(moment: number, price: Price): void
-  /** Of the time from a moment on, which never lies before one that was asked about. What ended earlier is forgotten. */
+  /**
+   * Of the time from a moment on, which never lies before one that was asked about. What ended earlier is forgotten.
+   */
   since(moment: number): Since
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { createSole, type Platform } from '../platform/index.ts'
+import { createLeader, type Platform } from '../platform/index.ts'
 import { ProviderUnreachable } from '../providers/index.ts'
 import { createCandleBook } from './candle-book.ts'
 import { type CatalogueAsset, catalogue } from './catalogue/catalogue.ts'
@@ -41,8 +41,8 @@ type Work = { start(): void; stop(): Promise<void> }
 type Ground = Pick<Platform, 'bus' | 'clock' | 'config' | 'database' | 'log'>
 
 /**
- * Follows the feeds and keeps what they say, in one process at a time: the most preferred feed that can be believed, the
- * next where it is away. Readers find quotes in the table and are told on the bus when there are new ones.
+ * Follows the feeds and keeps what they say, in one process at a time: the most preferred feed that can be believed,
+ * the next where it is away. Readers find quotes in the table and are told on the bus when there are new ones.
  */
 export function createKeeper(platform: Ground, keeping: Keeping): Work {
   const { config, log } = platform
@@ -51,17 +51,17 @@ export function createKeeper(platform: Ground, keeping: Keeping): Work {
   let running: Promise<void> = Promise.resolve()
 
   async function run(signal: AbortSignal): Promise<void> {
-    const sole = createSole({ url: config.DATABASE_URL, log, name: 'markets.keeper' })
+    const leader = createLeader({ url: config.DATABASE_URL, log, name: 'markets.keeper' })
     while (!signal.aborted) {
       try {
-        await sole.attempt(signal, (mine) => keep(platform, keeping, mine))
+        await leader.attempt(signal, (mine) => keep(platform, keeping, mine))
       } catch (error) {
         // The database may be away for a while.
         log.warn({ err: error }, 'the markets could not be followed')
       }
       await wait(lookEveryMs, signal)
     }
-    await sole.end()
+    await leader.end()
   }
 
   return {

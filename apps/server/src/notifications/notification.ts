@@ -2,8 +2,9 @@ import type { NotificationKind } from '@sadaf/api'
 import type { Language } from '../platform/index.ts'
 
 /**
- * How a notification is told by mail and by text message. `{amount}`, `{counterparty}`, `{reference}` and `{reason}` stand for
- * what happened, `{detail}` for what its capability says of it in words of its own (`detail_en`, `detail_ar`).
+ * How a notification is told by mail and by text message. `{amount}`, `{counterparty}`, `{reference}` and `{reason}`
+ * stand for what happened, `{detail}` for what its capability says of it in words of its own (`detail_en`,
+ * `detail_ar`).
  */
 export type NotificationWords = {
   readonly subject: string

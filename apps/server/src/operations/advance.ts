@@ -37,7 +37,8 @@ export function createAdvance(operations: Operations, cases: Pick<Cases, 'open'>
     if (refusal === 'books_disagree' && !isLastChance) throw new TooEarly(news.id)
     if (!refusal) return
     await cases.open(tx, caseAbout(operation.provider, refusal, news))
-    // Of an end that cannot be believed asking brings no other; what is settled with the provider is heard all the same.
+    // Of an end that cannot be believed asking brings no other; what is settled with the provider is heard all the
+    // same.
     if (operation.status === 'pending' && refusal !== 'unknown_status')
       await lookAgain(tx, { operation, at: new Date(at.getTime() + ASK_BESIDE_A_CASE_MS), isInVain: false })
   }

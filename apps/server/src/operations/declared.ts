@@ -48,7 +48,9 @@ export function termsOf(kind: TransactionKind): Terms {
   return terms
 }
 
-/** The fee of an operation by the terms of its kind: what its receipt says. @throws Error where the kind declares none */
+/**
+ * The fee of an operation by the terms of its kind: what its receipt says. @throws Error where the kind declares none
+ */
 export const feeOf = ({ kind, amount }: Pick<Operation, 'kind' | 'amount'>): Money =>
   feeUnder(termsOf(kind), amount)
 

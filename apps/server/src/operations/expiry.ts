@@ -7,7 +7,7 @@ import { expiredOperations, lockOperation } from './store.ts'
 const EXPIRE = 'operations.lapse'
 const AT_ONCE = 500
 
-/** Ends operations whose holds have expired, every minute. */
+/** Hold expiry: ends operations whose holds (authorizations) have expired, every minute. */
 export function defineExpiry(
   { clock, database, jobs, log }: Pick<Platform, 'clock' | 'database' | 'jobs' | 'log'>,
   operations: Operations,

@@ -116,7 +116,8 @@ export function endLegs(operation: Named, legs: readonly StandingLeg[], amounts:
 }
 
 /**
- * Has the first leg hold another amount from now on, in one chain: at no moment is it free to be spent on anything else.
+ * Has the first leg hold another amount from now on, in one chain: at no moment is it free to be spent on anything
+ * else.
  *
  * @param held above zero; what holds nothing any more has ended
  */

@@ -76,9 +76,9 @@ export interface Operations {
   /** Called when a provider may have something to be told, now or a moment later. */
   onOrdered(handler: (provider: string) => void): void
   /**
-   * Begins what a person asks for, in the caller's transaction: operation, holds, rows and the word to the provider; or,
-   * where no provider carries it out, all of it at once, unless its kind holds it for a time. Begun twice
-   * under one id it has begun once. Make it the last thing that the transaction does.
+   * Begins what a person asks for, in the caller's transaction: operation, holds, rows and the word to the provider;
+   * or, where no provider carries it out, all of it at once, unless its kind holds it for a time. Begun twice under one
+   * id it has begun once. Make it the last thing that the transaction does.
    *
    * @throws DomainError `account_restricted` where the owner's account is restricted and it does more than bring them
    *   money, `insufficient_funds`, or when a side was closed a moment ago `recipient_not_found` for another
@@ -93,15 +93,18 @@ export interface Operations {
    * @throws BooksDisagree where it has ended
    */
   order(tx: Tx, operation: Operation, at: Date): Promise<void>
-  /** Keeps what a pending operation, locked, holds until it is ended or ordered. @throws BooksDisagree where it has ended */
+  /**
+   * Keeps what a pending operation, locked, holds until it is ended or ordered. @throws BooksDisagree where it has
+   * ended
+   */
   keepHeld(tx: Tx, operation: Operation): Promise<void>
   /** Holds what a provider has reserved by itself. @throws BooksDisagree */
   hold<Details>(tx: Tx, kind: OperationKind<Details>, draft: Draft<Details>): Promise<Operation>
   /** Records what a provider has done by itself, at once complete. @throws BooksDisagree */
   book<Details>(tx: Tx, kind: OperationKind<Details>, draft: Draft<Details>): Promise<Operation>
   /**
-   * Answers a provider's question: approved, it is held; declined, or where the money is short or the account closed, it
-   * is recorded as failed. The same question has the same answer, whatever became of what was held since. About an
+   * Answers a provider's question: approved, it is held; declined, or where the money is short or the account closed,
+   * it is recorded as failed. The same question has the same answer, whatever became of what was held since. About an
    * amount of nothing, as when a shop finds out whether a card is good, it is answered and nothing is written.
    *
    * A caller who knows that it was never asked before, and keeps others from asking meanwhile, says so
@@ -121,16 +124,16 @@ export interface Operations {
    */
   settle(tx: Tx, operation: Operation, settlement: Settlement, at: Date): Promise<Operation>
   /**
-   * Has a pending operation of one leg, locked, hold another amount from now on, more or less, beside what was settled of
-   * it: what people know it by is both together. A change that was made before changes nothing.
+   * Has a pending operation of one leg, locked, hold another amount from now on, more or less, beside what was settled
+   * of it: what people know it by is both together. A change that was made before changes nothing.
    * @throws BooksDisagree also where it has ended, or in another asset
    */
   rehold(tx: Tx, operation: Operation, rehold: Rehold, at: Date): Promise<Operation>
   /** Ends a pending operation, locked, with what was settled of it; the rest returns. @throws BooksDisagree */
   finish(tx: Tx, operation: Operation, at: Date): Promise<Operation>
   /**
-   * Ends a pending operation, locked, with the money moved: all that is held, or what is said of the first leg (a merchant
-   * may take less, or more), on top of what was settled before.
+   * Ends a pending operation, locked, with the money moved: all that is held, or what is said of the first leg (a
+   * merchant may take less, or more), on top of what was settled before.
    *
    * @returns it as it is now: a person who pays a recipient for the first time learns their name by its
    * arrival

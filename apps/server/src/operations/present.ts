@@ -5,8 +5,8 @@ import { feeOf, termsOf } from './declared.ts'
 import type { Operation } from './operation.ts'
 
 /**
- * The fields of an operation that every kind with terms answers with (`operationShape`): while pending, the provider that
- * it waits for and until when. @throws Error where its kind declares no terms
+ * The fields of an operation that every kind with terms answers with (`operationShape`): while pending, the provider
+ * that it waits for and until when. @throws Error where its kind declares no terms
  */
 export function presentOperation(operation: Operation, language: Language) {
   return {

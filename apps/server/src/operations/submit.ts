@@ -101,7 +101,9 @@ function isUnderWay(news: Progress | null): boolean {
   return news === null || STILL_OPEN.has(news.status)
 }
 
-/** Retry policy of providers: the pause after so many attempts grows from seconds to six hours (exponential back-off). */
+/**
+ * Retry policy of providers: the pause after so many attempts grows from seconds to six hours (exponential back-off).
+ */
 function retryDelayMs(attempts: number): number {
   return Math.exp(Math.min(attempts, 10)) * 1_000
 }

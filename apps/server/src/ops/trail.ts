@@ -49,7 +49,9 @@ export type Operating = { readonly tx: Tx; readonly caller: Pick<Caller, 'userId
 
 export type Note = (by: Operating, deed: Deed) => Promise<string>
 
-/** Writes down what operators look at and do, in the transaction in which they do: without the line there is no look. */
+/**
+ * Writes down what operators look at and do, in the transaction in which they do: without the line there is no look.
+ */
 export function createNote(platform: Pick<Platform, 'clock' | 'ids'>): Note {
   return async (
     { tx, caller },

@@ -7,8 +7,8 @@ import type { Person } from '../../../../test/support/people.ts'
 import { type Product, startProduct } from '../../../../test/support/product.ts'
 import { type Changing, createTell, decide } from './index.ts'
 
-// Any order of offers, takes, confirmations, cancellations, disputes and time-outs of several people: each has what a plain
-// model says, no person has less than nothing, and together they have what they began with.
+// Any order of offers, takes, confirmations, cancellations, disputes and time-outs of several people: each has what a
+// plain model says, no person has less than nothing, and together they have what they began with.
 
 let product: Product
 let changing: Changing

@@ -18,8 +18,8 @@ export type PayoutOrder = {
 }
 
 /**
- * Sends money to a bank account on a person's list. Sent twice under one id it is sent once. Make it the last thing that
- * the transaction does.
+ * Sends money to a bank account on a person's list. Sent twice under one id it is sent once. Make it the last thing
+ * that the transaction does.
  *
  * @throws DomainError `account_not_found`, `currency_mismatch`, `limit_exceeded`, `provider_unavailable`,
  *   `payee_not_found`, `payee_not_ready`, `insufficient_funds`

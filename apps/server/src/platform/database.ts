@@ -33,7 +33,9 @@ export type OnBehalf =
 export interface Database {
   /** A transaction on behalf of a person: row-level security shows it that person's rows only. */
   asUser<T>(userId: string, work: (tx: Tx) => Promise<T>): Promise<T>
-  /** The same for reading alone, where all statements see one moment: what is added up or set beside each other fits. */
+  /**
+   * The same for reading alone, where all statements see one moment: what is added up or set beside each other fits.
+   */
   asUserAtOneMoment<T>(userId: string, work: (tx: Tx) => Promise<T>): Promise<T>
   /** A transaction on behalf of an operator: it shows what operators may see of anybody, and no table besides. */
   asOperator<T>(userId: string, work: (tx: Tx) => Promise<T>): Promise<T>

@@ -10,7 +10,10 @@ type About<Input, Output> = {
    * transaction has no row security.
    */
   readonly owner?: (input: Input) => string
-  /** Whether it wrote something that must not stay when its caller is refused afterwards, and that `undo` does not cover. */
+  /**
+   * Whether it wrote something that must not stay when its caller is refused afterwards, and that `undo` does not
+   * cover.
+   */
   readonly leaves?: (output: Output) => boolean
   /** Undoes its writes for callers that were refused afterwards. */
   readonly undo?: (tx: Tx, inputs: readonly Input[]) => Promise<void>

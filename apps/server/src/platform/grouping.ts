@@ -10,8 +10,8 @@ const USUAL_SIZE = 64
 const PATIENCE_MS = 100
 
 /**
- * Forms the groups of a group commit, from callers that arrive while a group is under way: the next group takes all that wait by then, at most one of each
- * key. A lone caller does not wait.
+ * Forms the groups of a group commit, from callers that arrive while a group is under way: the next group takes all
+ * that wait by then, at most one of each key. A lone caller does not wait.
  *
  * @param go does the work of a group and tells each member its outcome; it never rejects
  * @param maxSize the most callers in a group

@@ -63,6 +63,7 @@ export { insertAll } from './insert-all.ts'
 export { type Attempt, createJobs, type Jobs } from './jobs.ts'
 export { onLastResort } from './last-resort.ts'
 export { NotYet } from './later.ts'
+export { createLeader, type Leader } from './leader.ts'
 export { createLog, type Log, silentLog } from './log.ts'
 export { isLoopbackHost } from './loopback.ts'
 export { migrateDatabase, migrationSources } from './migrations.ts'
@@ -80,7 +81,6 @@ export {
 } from './personal-data.ts'
 export { createPool } from './pool.ts'
 export { isSameSecret } from './same-secret.ts'
-export { createSole, type Sole } from './sole.ts'
 export { takeTurn } from './turn.ts'
 
 /** The services that every module is given. */

@@ -52,8 +52,8 @@ export function isNameable(text: string, allowsLoopback: boolean): boolean {
 const closedNames = ['.localhost', '.local', '.internal', '.home.arpa', '.test', '.invalid', '.onion']
 
 /**
- * Posts a message to a stranger's address, over a connection of its own to the very address that was judged: a name that
- * leads elsewhere a moment later leads nowhere. Redirects are answers like any other.
+ * Posts a message to a stranger's address, over a connection of its own to the very address that was judged: a name
+ * that leads elsewhere a moment later leads nowhere. Redirects are answers like any other.
  *
  * @throws Error while a transaction is open
  */
@@ -99,8 +99,8 @@ type Look = (host: string) => Promise<readonly string[]>
 const NAME_SERVER = { timeout: 3_000, tries: 2 }
 
 /**
- * Asks the name servers by connections of our own: `dns.lookup` would take one of the few threads on which passwords are
- * hashed, for as long as a stranger's name server likes.
+ * Asks the name servers by connections of our own: `dns.lookup` would take one of the few threads on which passwords
+ * are hashed, for as long as a stranger's name server likes.
  */
 const addressesOf: Look = async (host) => {
   if (host === 'localhost') return ['127.0.0.1']
@@ -110,8 +110,8 @@ const addressesOf: Look = async (host) => {
 }
 
 /**
- * Looks a name up, once, and gives its addresses to be connected to where all of them may be: one that may not spoils the
- * name.
+ * Looks a name up, once, and gives its addresses to be connected to where all of them may be: one that may not spoils
+ * the name.
  */
 export function judgedLookup(allowsLoopback: boolean, look: Look = addressesOf): LookupFunction {
   const mayBe = (address: string) =>

@@ -54,7 +54,9 @@ export interface PersonalData {
   erase(tx: Tx, userId: string): Promise<void>
 }
 
-/** Rows of an export that are read and said at once: a millisecond or two of work, between which others have their turn. */
+/**
+ * Rows of an export that are read and said at once: a millisecond or two of work, between which others have their turn.
+ */
 const ROWS_AT_ONCE = 100
 
 export function createPersonalData(): PersonalData {

@@ -6,8 +6,8 @@ import { fillWithLargeData } from '../../../../test/support/large-data.ts'
 import type { Person } from '../../../../test/support/people.ts'
 import { type Product, startProduct } from '../../../../test/support/product.ts'
 
-// Everything that the capabilities do (`builders.ts` of each) is done once on tables of some age, and every statement it ran must have found
-// its rows by an index. Functions of the database are seen by the tables' own counters.
+// Everything that the capabilities do (`builders.ts` of each) is done once on tables of some age, and every statement
+// it ran must have found its rows by an index. Functions of the database are seen by the tables' own counters.
 
 let product: Product
 let layla: Person

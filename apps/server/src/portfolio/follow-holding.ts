@@ -73,8 +73,8 @@ export function stepper(tx: Tx, key: HoldingKey): (standing: Standing, happened:
 }
 
 /**
- * Counts a movement that was written down just now: where it is the latest of its holding by one step, else by following
- * the holding again from its day on.
+ * Counts a movement that was written down just now: where it is the latest of its holding by one step, else by
+ * following the holding again from its day on.
  */
 export async function countIn(tx: Tx, key: HoldingKey, happened: Happened): Promise<void> {
   const latest = await latestDay(tx, { ...key, id: happened.id })

@@ -157,7 +157,9 @@ test('a range begins within what was there before', async () => {
   expect(await historyOf(layla, 'all')).toMatchObject({ returns: { since: nameOf(29), days: 30 } })
 })
 
-/** Of the specification's worked figures: bought 10 at 100 and 10 at 120 with fees of 2, sold 12 at 130 with a fee of 3. */
+/**
+ * Of the specification's worked figures: bought 10 at 100 and 10 at 120 with fees of 2, sold 12 at 130 with a fee of 3.
+ */
 const worked = (year: number): Happened[] => [
   { at: new Date(Date.UTC(year - 1, 5, 1)), quantity: '10', worth: '1002' },
   { at: new Date(Date.UTC(year - 1, 6, 1)), quantity: '10', worth: '1202' },

@@ -49,8 +49,8 @@ export type Holdings = {
    */
   bringForward(tx: Tx, userId: string, asset: string, past: readonly PastMovement[]): Promise<void>
   /**
-   * Writes down what came into a holding or left it, as gains are worked out from it; once. How the holding stood at the
-   * end of that day and of each since then is kept with it.
+   * Writes down what came into a holding or left it, as gains are worked out from it; once. How the holding stood at
+   * the end of that day and of each since then is kept with it.
    */
   record(tx: Tx, movement: NewMovement): Promise<void>
   /** Gives a person's free holdings back to the custodian, when a demonstration forgets them. */

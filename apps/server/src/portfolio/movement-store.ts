@@ -15,8 +15,8 @@ export type NewMovement = {
   /** Amount paid for it with fees, or received for it without them; null if its cost is unknown. */
   readonly worth: Money | null
   /**
-   * From one holding of the person's to another, or earned by what is held, where it is: then nothing came from outside,
-   * and nothing went there.
+   * From one holding of the person's to another, or earned by what is held, where it is: then nothing came from
+   * outside, and nothing went there.
    */
   readonly isWithin?: boolean
   readonly operationId: string
@@ -71,7 +71,10 @@ export async function deleteMovement(
   return row?.at
 }
 
-/** From where movements of one holding are read on, in the order in which they happened: a moment, or behind one of them. */
+/**
+ * From where movements of one holding are read on, in the order in which they happened: a moment, or behind one of
+ * them.
+ */
 export type From = { readonly at: Date } | { readonly after: string }
 
 /** Those of a holding from somewhere on, the oldest first. @param most of them at once */

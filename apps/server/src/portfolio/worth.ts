@@ -13,8 +13,8 @@ export function createWorthOfDays(platform: Platform) {
     /** Not within a transaction. */
     prepare: (userId: string) => prepareHistory(platform, closes, userId),
     /**
-     * Of so many days at least, or from the first movement on; the oldest first. A day has no value where something held had
-     * no price.
+     * Of so many days at least, or from the first movement on; the oldest first. A day has no value where something
+     * held had no price.
      */
     async of(tx: Tx, userId: string, count: number) {
       const { days } = await historyOf(tx, userId, { range: rangeOver(count), now: platform.clock.now() })

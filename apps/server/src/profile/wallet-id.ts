@@ -13,7 +13,10 @@ export function newWalletId(randomBelow: (bound: number) => number): string {
   return PREFIX + body + checkCharacter(body)
 }
 
-/** A typed text as a wallet id: case, spaces, hyphens, hidden characters and the kind of digits do not matter. Null when it is none. */
+/**
+ * A typed text as a wallet id: case, spaces, hyphens, hidden characters and the kind of digits do not matter. Null when
+ * it is none.
+ */
 export function parseWalletId(typed: string): string | null {
   const compact = readDigits(typed).toUpperCase()
   const body = compact.startsWith('SDF') ? compact.slice(3) : compact

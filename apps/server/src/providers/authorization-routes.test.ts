@@ -23,7 +23,7 @@ import {
   answer,
   createCases,
   serveAuthorizationRequests,
-  standardSignature,
+  standardWebhookVerifier,
 } from './index.ts'
 
 // A card network that only these tests know asks about purchases; all else is real.
@@ -51,7 +51,7 @@ const cards = (
 ): AuthorizationRequests<Purchase> => ({
   ...over,
   verifyRequest(headers, raw) {
-    standardSignature(over.name, secret)(headers, raw)
+    standardWebhookVerifier(over.name, secret)(headers, raw)
     return { id: headers['webhook-id'] ?? '', raw }
   },
   readRequest: (raw) => purchase.parse(JSON.parse(raw.toString('utf8'))),

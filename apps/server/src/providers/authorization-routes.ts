@@ -35,9 +35,10 @@ type Outcome =
   | { readonly kind: 'late' }
 
 /**
- * The way in for what providers ask, such as the authorization requests of card issuers: authenticated by signature, decided in one short transaction, and answered in the
- * same HTTP request. The same request has the same answer, byte for byte. No request is approved when its time
- * is up: what is approved too late is undone before its commit, or taken back after it.
+ * The way in for what providers ask, such as the authorization requests of card issuers: authenticated by signature,
+ * decided in one short transaction, and answered in the same HTTP request. The same request has the same answer, byte
+ * for byte. No request is approved when its time is up: what is approved too late is undone before its commit, or taken
+ * back after it.
  */
 export function serveAuthorizationRequests(
   app: FastifyInstance,

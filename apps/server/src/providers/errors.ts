@@ -18,7 +18,7 @@ export class ProviderUnreachable extends Error {
 }
 
 /** The provider was not asked: it failed, or asked for a rest, and its circuit is open for a while. */
-export class LeftAlone extends ProviderUnreachable {}
+export class CircuitOpen extends ProviderUnreachable {}
 
 /** News that the books refuse for now: what it builds on may still be on its way. To be applied again later. */
 export class TooEarly extends NotYet {

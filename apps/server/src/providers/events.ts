@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { Webhook, WebhookVerificationError } from 'standardwebhooks'
 import { z } from 'zod'
 import { WebhookRefused } from './errors.ts'
 import { type ProviderHttp, parseJson } from './http.ts'
+import { standardWebhookVerifier } from './webhook-signature.ts'
 import { moment } from './wire.ts'
 
 /** An authentic event, not yet understood. */
@@ -65,7 +65,7 @@ export function standardEvents(
   http: ProviderHttp,
   webhookSecret: string | undefined,
 ): Omit<ProviderEvents<never>, 'readEvent'> {
-  const requireSignature = standardSignature(name, webhookSecret)
+  const verifySignature = standardWebhookVerifier(name, webhookSecret)
   return {
     name,
     async events(cursor) {
@@ -73,28 +73,11 @@ export function standardEvents(
       return http.call(onwardFrom(cursor, feedMessage), { method: 'GET', path })
     },
     verifyWebhook(headers, raw) {
-      requireSignature(headers, raw)
+      verifySignature(headers, raw)
       const event = eventMessage.safeParse(parseJson(raw.toString('utf8')))
       if (!event.success) throw new WebhookRefused('the event has no id, type or time')
       return rawEvent(event.data, raw)
     },
-  }
-}
-
-/** Verifies that a webhook event comes from the provider. @throws WebhookRefused */
-export type RequireSignature = (headers: Record<string, string>, raw: Buffer) => void
-
-/** Verifies the signature of a webhook event by Standard Webhooks: over id, time and exact bytes, within five minutes. */
-export function standardSignature(name: string, secret: string | undefined): RequireSignature {
-  const webhook = secret ? new Webhook(secret) : null
-  return (headers, raw) => {
-    if (!webhook) throw new WebhookRefused(`no ${name} is configured`)
-    try {
-      webhook.verify(raw, headers, { jsonParse: false })
-    } catch (error) {
-      if (error instanceof WebhookVerificationError) throw new WebhookRefused(error.message)
-      throw error
-    }
   }
 }
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { fetchOutside, readJsonOfStrangers, UnreadableInput } from '../platform/index.ts'
+import { createGuard, failureOf } from './circuit-breaker.ts'
 import type { AskedProviderConfig } from './config.ts'
 import { ProviderRefusal, ProviderUnreachable } from './errors.ts'
-import { createGuard, failureOf } from './guard.ts'
 
 export type ProviderCall = {
   readonly method: 'GET' | 'POST' | 'PUT'

@@ -33,7 +33,6 @@ export { type AskedProviderConfig, issuerPagesOrigin } from './config.ts'
 export type { AnnouncedDividend, Dividend } from './dividends.ts'
 export { ProviderRefusal, ProviderUnreachable, TooEarly } from './errors.ts'
 export { type EventHandlers, listenersOf } from './event-handlers.ts'
-export { standardSignature } from './events.ts'
 export { createExchange } from './exchange.ts'
 export type { ExchangeProvider, Quote, Wish } from './exchanging.ts'
 export { type Dialect, type ProviderHttp, reach } from './http.ts'
@@ -111,6 +110,7 @@ export type {
   VenuePage,
 } from './trading-venue.ts'
 export { createVenue } from './venue.ts'
+export { standardWebhookVerifier } from './webhook-signature.ts'
 export { catchUp, takeInWebhooks } from './webhooks.ts'
 
 /** Providers, their health, and the cases that an operator must look at. */

@@ -1,7 +1,7 @@
 import { type Money, toDecimal } from '@sadaf/money'
 import { z } from 'zod'
 import type { IssuerConfig } from './config.ts'
-import { readEnvelope, standardEvents, standardSignature } from './events.ts'
+import { readEnvelope, standardEvents } from './events.ts'
 import { orNull, parseJson, reach } from './http.ts'
 import {
   cardMessage,
@@ -14,6 +14,7 @@ import {
 } from './issuer-messages.ts'
 import type { CardWish, IssuedCard, IssuerDispute, IssuerEvent, IssuerProvider } from './issuing.ts'
 import { progressOf } from './progress.ts'
+import { standardWebhookVerifier } from './webhook-signature.ts'
 import { about } from './wire.ts'
 
 const NAME = 'cards'
@@ -23,7 +24,7 @@ const ANSWER_MS = 100
 /** The issuer of cards, over the HTTP contract of docs/providers/cards.md. */
 export function createIssuer(config: IssuerConfig): IssuerProvider {
   const http = reach(NAME, '/cards/v1', config)
-  const requireSignature = standardSignature(NAME, config.webhookSecret)
+  const verifySignature = standardWebhookVerifier(NAME, config.webhookSecret)
   const one = (kind: string, id: string, rest = '') => `/${kind}/${encodeURIComponent(id)}${rest}`
   const disputeAbout = (id: string) => about<'id', IssuerDispute>(disputeMessage, 'id', id)
   return {
@@ -107,7 +108,7 @@ export function createIssuer(config: IssuerConfig): IssuerProvider {
     deadlineMs: config.answerMs ?? ANSWER_MS,
     whenLate: 'declined',
     verifyRequest(headers, raw) {
-      requireSignature(headers, raw)
+      verifySignature(headers, raw)
       return { id: headers['webhook-id'] ?? '', raw }
     },
     readRequest: (raw) => requestMessage.parse(parseJson(raw.toString('utf8'))),

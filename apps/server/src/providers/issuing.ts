@@ -115,8 +115,8 @@ export type CardEntry = {
       readonly what: 'authorization'
       readonly isApproved: boolean
       /**
-       * The party that decided: we did; the issuer in our place, when we could not be reached; the issuer before it asked us, by
-       * rules of its own; or the network, because our answer came too late.
+       * The party that decided: we did; the issuer in our place, when we could not be reached; the issuer before it
+       * asked us, by rules of its own; or the network, because our answer came too late.
        */
       readonly by: 'us' | 'stand_in' | 'issuer' | 'network'
       readonly reason: string | null

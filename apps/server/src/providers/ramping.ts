@@ -10,7 +10,9 @@ export type RampWish = {
   readonly fixed: Money
 }
 
-/** An offer that binds the ramp until it expires. Of the three amounts each is one thing, and so is each of the fees. */
+/**
+ * An offer that binds the ramp until it expires. Of the three amounts each is one thing, and so is each of the fees.
+ */
 export type RampQuote = {
   readonly id: string
   readonly asset: string

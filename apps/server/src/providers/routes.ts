@@ -1,7 +1,7 @@
 import { contract } from '@sadaf/api'
 import { z } from 'zod'
 import { type Api, DomainError, type Platform, pageOf } from '../platform/index.ts'
-import { LeftAlone, ProviderRefusal, ProviderUnreachable } from './errors.ts'
+import { CircuitOpen, ProviderRefusal, ProviderUnreachable } from './errors.ts'
 import { healthOfListed, listProviders, type Probe, type Probes } from './listed.ts'
 import { type CaseRow, casesPage, closeCase, type Health, saveHealth } from './store.ts'
 
@@ -60,11 +60,11 @@ async function measure(probe: Probe): Promise<Health> {
   try {
     await probe.isHealthy()
     const health = performance.now() - began > SLOW_MS ? 'degraded' : 'up'
-    return { health, isLeftAlone: false }
+    return { health, isCircuitOpen: false }
   } catch (error) {
-    const isLeftAlone = error instanceof LeftAlone
+    const isCircuitOpen = error instanceof CircuitOpen
     if (error instanceof ProviderUnreachable || error instanceof ProviderRefusal)
-      return { health: 'down', isLeftAlone }
+      return { health: 'down', isCircuitOpen }
     throw error
   }
 }

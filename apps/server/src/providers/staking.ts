@@ -64,8 +64,8 @@ export type StakingReward = {
 }
 
 /**
- * Stakes what the venue keeps. Refusals: `asset_not_staked`, `below_minimum`, `duplicate_id`. More than is free, or than
- * is staked, is rejected afterwards.
+ * Stakes what the venue keeps. Refusals: `asset_not_staked`, `below_minimum`, `duplicate_id`. More than is free, or
+ * than is staked, is rejected afterwards.
  */
 export interface Staking {
   /** The highest rate first. */

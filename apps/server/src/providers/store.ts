@@ -237,18 +237,18 @@ export async function moveFeedCursor(tx: Tx, provider: string, cursor: string, n
 }
 
 /** How a provider was when it was asked, and whether it was not asked since it is being left alone. */
-export type Health = { readonly health: 'up' | 'degraded' | 'down'; readonly isLeftAlone: boolean }
+export type Health = { readonly health: 'up' | 'degraded' | 'down'; readonly isCircuitOpen: boolean }
 
 export async function saveHealth(
   tx: Tx,
   provider: string,
-  { health, isLeftAlone }: Health,
+  { health, isCircuitOpen }: Health,
   now: Date,
 ): Promise<void> {
   const row = {
     health,
     checked_at: now,
-    is_left_alone: isLeftAlone,
+    is_left_alone: isCircuitOpen,
     ...(health !== 'down' && { succeeded_at: now }),
   }
   await tx.db

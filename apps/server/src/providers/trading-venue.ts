@@ -10,7 +10,9 @@ import type { Staking, StakingOrder, StakingReward } from './staking.ts'
 export const orderTypes = ['market', 'limit', 'stop', 'stop_limit'] as const
 export type OrderType = (typeof orderTypes)[number]
 
-/** Until the venue closes; until it is cancelled (90 days at most); at once, the rest cancelled; all at once or nothing. */
+/**
+ * Until the venue closes; until it is cancelled (90 days at most); at once, the rest cancelled; all at once or nothing.
+ */
 export const timesInForce = ['day', 'gtc', 'ioc', 'fok'] as const
 export type TimeInForce = (typeof timesInForce)[number]
 

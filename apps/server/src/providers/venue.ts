@@ -44,8 +44,8 @@ const LINES_PAGE = 200
 /**
  * The venue for crypto and securities, over the HTTP contract of docs/providers/venue.md.
  *
- * By an id of ours an order is known there, whatever key it comes under; and a refusal is remembered by its key. So what
- * may be allowed later, once an account is open or an order has come, is asked under a new key each time.
+ * By an id of ours an order is known there, whatever key it comes under; and a refusal is remembered by its key. So
+ * what may be allowed later, once an account is open or an order has come, is asked under a new key each time.
  */
 export function createVenue(config: ProviderConfig): TradingVenue {
   const http = reach('venue', '/venue/v1', config)

@@ -25,7 +25,9 @@ const AFTER_MIDNIGHT = '1 0 * * *'
 /** A bank that could not tell is not asked again for so long. */
 const PAUSE_MS = 60_000
 
-/** Units of a currency for one US dollar, as `Rates.perDollar` says it, from what is kept: for use within a transaction. */
+/**
+ * Units of a currency for one US dollar, as `Rates.perDollar` says it, from what is kept: for use within a transaction.
+ */
 export async function keptPerDollar(tx: Tx, currency: string, at: Date): Promise<Rate | null> {
   if (currency === 'USD') return rate(1n)
   const now = at.getTime()

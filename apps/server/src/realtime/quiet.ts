@@ -2,8 +2,8 @@
 const REMEMBERED_MS = 60_000
 
 /**
- * How long each user has heard nothing from this process, whether or not they have joined. A page that joins its channel
- * learns by it whether an event came between its first answers and the join.
+ * How long each user has heard nothing from this process, whether or not they have joined. A page that joins its
+ * channel learns by it whether an event came between its first answers and the join.
  */
 export class Quiet {
   private readonly lastEvents = new Map<string, number>()

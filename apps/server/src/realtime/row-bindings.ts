@@ -45,7 +45,9 @@ function describe({ event, schema, table, filter }: RowBinding): string {
   return `Unable to subscribe to changes with given parameters. Please check Realtime is enabled for the given connect parameters: [${parameters}]`
 }
 
-/** A change as the client reads it. Of what was before, the key alone is told, as by a replica with default identity. */
+/**
+ * A change as the client reads it. Of what was before, the key alone is told, as by a replica with default identity.
+ */
 export function presentChange(
   table: PublishedTable,
   change: RowChange,

@@ -17,8 +17,8 @@ export const tooManyAsks = {
 } as const satisfies StreamAnswer
 
 /**
- * A public channel on which the server alone speaks, and tells each listener what that one asks for. Anybody may listen.
- * How often clients may ask, and how much may wait for one of them, is bounded for all streams alike.
+ * A public channel on which the server alone speaks, and tells each listener what that one asks for. Anybody may
+ * listen. How often clients may ask, and how much may wait for one of them, is bounded for all streams alike.
  */
 export type Stream = {
   /** The name of its channel. */

@@ -16,8 +16,9 @@ export type PayOrder = Which & {
 }
 
 /**
- * Pays what a person is asked for, by the verb that they send with: the share is paid in the transaction that begins the
- * payment, so that of two who pay the same at once one is refused. Make it the last thing that the transaction does.
+ * Pays what a person is asked for, by the verb that they send with: the share is paid in the transaction that begins
+ * the payment, so that of two who pay the same at once one is refused. Make it the last thing that the transaction
+ * does.
  *
  * @throws DomainError `not_found`, `request_paid`, `request_declined`, `request_cancelled`, `request_lapsed`,
  *   `recipient_not_found`, `recipient_lacks_currency`, and what `send` throws

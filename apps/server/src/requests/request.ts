@@ -107,7 +107,10 @@ export function expired(request: Request): Request {
   return closeOpen(request, 'lapsed')
 }
 
-/** The request with those reminded of it who have heard nothing for a day. @throws DomainError `request_over`, `reminded_today` */
+/**
+ * The request with those reminded of it who have heard nothing for a day. @throws DomainError `request_over`,
+ * `reminded_today`
+ */
 export function reminded(request: Request, now: Date): Request {
   if (request.expiresAt <= now) throw new DomainError('request_over')
   requireOpen(request)

@@ -133,7 +133,9 @@ export async function mostOpenToOne(tx: Tx, askerId: string, askedIds: readonly 
   return Number(rows[0]?.most ?? 0)
 }
 
-/** How many of a person's shares each of those was told of after a moment, whatever has become of them: the most of all. */
+/**
+ * How many of a person's shares each of those was told of after a moment, whatever has become of them: the most of all.
+ */
 export async function mostToldToOne(
   tx: Tx,
   askerId: string,

@@ -13,8 +13,8 @@ type Actor = { readonly userId: string }
 export type StakingWish = { readonly side: StakingSide; readonly quantity: Money }
 
 /**
- * Orders to stake what is free of a holding, or to unstake: sets it aside and has the venue told. Ordered twice under one
- * id it is ordered once. Make it the last thing that the transaction does.
+ * Orders to stake what is free of a holding, or to unstake: sets it aside and has the venue told. Ordered twice under
+ * one id it is ordered once. Make it the last thing that the transaction does.
  *
  * @throws DomainError `asset_not_staked`, `stake_below_minimum`, `insufficient_holding`, `insufficient_stake`,
  *   `risks_not_acknowledged`

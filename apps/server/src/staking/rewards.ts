@@ -17,8 +17,8 @@ type Stands = Needs<'operations' | 'holdings'> & {
 }
 
 /**
- * Takes in a reward that the venue paid out, once: it is booked into what is free of the holding, as income at what it is
- * worth on that day, which is its cost from then on.
+ * Takes in a reward that the venue paid out, once: it is booked into what is free of the holding, as income at what it
+ * is worth on that day, which is its cost from then on.
  *
  * @throws TooEarly where the books refuse it, unless this is the last chance: then it becomes a case
  */

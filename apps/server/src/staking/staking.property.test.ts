@@ -12,8 +12,9 @@ import * as kinds from './kinds/index.ts'
 import { createPlaceStaking, type PlaceStaking } from './place.ts'
 import { createApplyReward } from './rewards.ts'
 
-// In whatever order units are staked, unstaked, sold and earned, and however each order ends: every unit is free, staked
-// or on its way between them, no order is taken that the units do not cover, and nothing stays set aside in the end.
+// In whatever order units are staked, unstaked, sold and earned, and however each order ends: every unit is free,
+// staked or on its way between them, no order is taken that the units do not cover, and nothing stays set aside in the
+// end.
 
 const GIVEN = 1_000n
 const ASSET = 'DOT'

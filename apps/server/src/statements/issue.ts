@@ -10,9 +10,9 @@ import {
 } from '../platform/index.ts'
 import { personOf } from '../profile/index.ts'
 import { accountOf } from '../wallet/index.ts'
-import { codeOf, holderHashOf, STATEMENT_VERSION } from './code.ts'
 import { refusalOf } from './line-quota.ts'
 import { countLines, writeLines } from './line-store.ts'
+import { holderHashOf, STATEMENT_VERSION, statementHash } from './statement-hash.ts'
 import { insertStatement, linesSince, type Statement } from './store.ts'
 
 const SALT_BYTES = 16
@@ -70,7 +70,7 @@ export async function issue(
     holderHash: holderHashOf(whose, holderSalt),
     holderSalt,
   }
-  const statement = { ...contents, code: codeOf(contents) }
+  const statement = { ...contents, code: statementHash(contents) }
   await insertStatement(tx, statement)
   return statement
 }

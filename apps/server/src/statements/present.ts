@@ -1,8 +1,8 @@
 import { toWire } from '@sadaf/api'
 import { money } from '@sadaf/money'
 import { shortName } from '../profile/index.ts'
-import { spelled } from './code.ts'
 import type { Export } from './export-store.ts'
+import { spelled } from './statement-hash.ts'
 import type { Statement } from './store.ts'
 import type { Verified } from './verify.ts'
 

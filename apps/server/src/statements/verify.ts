@@ -1,7 +1,7 @@
 import type { Sealer } from '@sadaf/ledger'
 import type { Platform, Tx } from '../platform/index.ts'
-import { codeOf, readCode, saysItsHolder } from './code.ts'
 import { linesNow } from './line-store.ts'
+import { readCode, saysItsHolder, statementHash } from './statement-hash.ts'
 import { type Statement, statementByCode } from './store.ts'
 
 export type Verified = {
@@ -67,5 +67,7 @@ async function isWhole(tx: Tx, statement: Statement): Promise<boolean> {
   const { userId, id: statementId, version } = statement
   const { hash, sumMinor } = await linesNow(tx, { userId, statementId, version })
   const { openingMinor, closingMinor, linesHash, code } = statement
-  return hash.equals(linesHash) && openingMinor + sumMinor === closingMinor && codeOf(statement) === code
+  return (
+    hash.equals(linesHash) && openingMinor + sumMinor === closingMinor && statementHash(statement) === code
+  )
 }

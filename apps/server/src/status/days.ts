@@ -29,7 +29,8 @@ export function firstDay(now: Date, count: number): string {
 
 /**
  * One bar for each of the last days, oldest first. A day without measurements is `not_measured`, never `working`; of
- * one with some, the minutes that lack are told. Before the first day with any, and on it, none is missed: measuring began.
+ * one with some, the minutes that lack are told. Before the first day with any, and on it, none is missed: measuring
+ * began.
  */
 export function dayBars(sums: readonly DaySums[], now: Date, count: number): DayBar[] {
   const byDay = new Map(sums.map((each) => [each.day, each]))
@@ -65,7 +66,9 @@ function stateOfDay(sums: DaySums): DayState {
   return slow >= SLOW_MINUTES_OF_A_SLOW_DAY ? 'slow' : 'working'
 }
 
-/** Share of the measured minutes that were not interrupted, in percent, rounded down; null where nothing was measured. */
+/**
+ * Share of the measured minutes that were not interrupted, in percent, rounded down; null where nothing was measured.
+ */
 export function uptimePercent(sums: readonly DaySums[]): string | null {
   const total = sums.reduce((sum, day) => sum + minutesOf(day), 0)
   const interrupted = sums.reduce((sum, day) => sum + day.interrupted, 0)

@@ -32,8 +32,8 @@ const isMeasured = ({ method, routeOptions: { url } }: FastifyRequest): boolean 
   measured.has(`${method} ${url?.replace(/:(\w+)/g, '{$1}')}`)
 
 /**
- * Measures answers of the API in this process, from the call that was read whole to the answer before it is sent: a slow
- * line makes none slow. Refusals are left out: they are quick, and anybody has them.
+ * Measures answers of the API in this process, from the call that was read whole to the answer before it is sent: a
+ * slow line makes none slow. Refusals are left out: they are quick, and anybody has them.
  *
  * @returns what the latest of them took; null before there are enough
  */

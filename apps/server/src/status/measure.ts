@@ -64,7 +64,8 @@ function ofProvider({ listed, health, checkedAt }: ListedHealth, now: Date): Mea
 
 /**
  * A sign-in without its password, by an unknown address: people, sessions and counters are asked as for
- * everybody, then it is refused, and no account is opened. An address of its own each time, since guesses of one are limited.
+ * everybody, then it is refused, and no account is opened. An address of its own each time, since guesses of one are
+ * limited.
  */
 function askForSession(apikey: string): RequestInit {
   return {

@@ -4,7 +4,9 @@ import type { Platform } from '../platform/index.ts'
 import { chooseBlobs } from './context.ts'
 import { objectByName } from './store.ts'
 
-/** Reads files whole, for capabilities that hand them on. Of what is not there, or not there any more, it gives nothing. */
+/**
+ * Reads files whole, for capabilities that hand them on. Of what is not there, or not there any more, it gives nothing.
+ */
 export function createFileReading({
   config,
   database,

@@ -7,7 +7,10 @@ import { htmlOf } from './own-app-store.ts'
 /** An address serves the frame that is being opened, and is then of no use to those who come by it. */
 const FRAME_MS = 60_000
 
-/** Content of a ticket: person, app and last moment. It is sealed, so that an app learns nothing of its person from its own address. */
+/**
+ * Content of a ticket: person, app and last moment. It is sealed, so that an app learns nothing of its person from its
+ * own address.
+ */
 const ticket = z.strictObject({ u: z.uuid(), a: z.uuid(), e: z.int() })
 const FOLDER = '/miniapps/own/'
 const FILE = '/index.html'

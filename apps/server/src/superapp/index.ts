@@ -26,7 +26,10 @@ const UNPAID_DAYS = 1
 
 type Stands = Needs<'app' | 'api' | 'platform' | 'rates' | 'operations' | 'advance' | 'bank'>
 
-/** Mini-apps: which a person has, what they may read, what they keep, what is ordered and paid in them, and those that developers publish. */
+/**
+ * Mini-apps: which a person has, what they may read, what they keep, what is ordered and paid in them, and those that
+ * developers publish.
+ */
 export const superapp = {
   name: 'superapp',
   kinds: Object.values(kinds),

@@ -190,7 +190,10 @@ export async function forget(tx: Tx, { userId, app }: Of, key: string): Promise<
     .execute()
 }
 
-/** Empties what apps keep that were removed, and last used, before a moment, at most `limit` of them. How many those were. */
+/**
+ * Empties what apps keep that were removed, and last used, before a moment, at most `limit` of them. How many those
+ * were.
+ */
 export async function emptyRemoved(tx: Tx, before: Date, limit: number): Promise<number> {
   const { rows } = await sql<{ app: string }>`
     with removed as (

@@ -28,8 +28,8 @@ export function looksAutomated({ website, secondsTaken }: Manner): boolean {
 }
 
 /**
- * Why no further enquiry is taken; null where one is. An address is counted with the network that it is claimed from, so that
- * no person uses up another's.
+ * Why no further enquiry is taken; null where one is. An address is counted with the network that it is claimed from,
+ * so that no person uses up another's.
  */
 export function refusalOf({ ofBoth, ofAddress, ofNetwork, open }: EnquiryCounts): ErrorCode | null {
   const isMuch =

@@ -72,7 +72,9 @@ export async function endEnquiry(
 
 type Forgetting = { readonly endedBefore: Date; readonly openSince: Date; readonly networksBefore: Date }
 
-/** Deletes what ended long ago or has waited too long for an answer to be of use, and whose network counts no longer. */
+/**
+ * Deletes what ended long ago or has waited too long for an answer to be of use, and whose network counts no longer.
+ */
 export async function forgetEnquiries(
   tx: Tx,
   { endedBefore, openSince, networksBefore }: Forgetting,

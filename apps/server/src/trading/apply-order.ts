@@ -13,8 +13,8 @@ import type { ReplaceOrder } from './replace.ts'
 import { tellOwner } from './tell.ts'
 
 /**
- * Takes in how an order stands at the venue: each fill that is new moves its part of what is held, what was put right is
- * put right, and the end returns the rest. News that came before, or comes late, changes nothing.
+ * Takes in how an order stands at the venue: each fill that is new moves its part of what is held, what was put right
+ * is put right, and the end returns the rest. News that came before, or comes late, changes nothing.
  *
  * @throws TooEarly where the books refuse it, unless this is the last chance: then it becomes a case
  */

@@ -15,8 +15,8 @@ type On = Pick<Platform, 'clock' | 'jobs'>
 export type CancelOrder = (tx: Tx, actor: { readonly userId: string }, id: string) => Promise<OrderRow>
 
 /**
- * Asks for the end of an order. The venue is told by a job until it has heard of it; a fill may come first, and the order
- * stays open until the venue says that it is not.
+ * Asks for the end of an order. The venue is told by a job until it has heard of it; a fill may come first, and the
+ * order stays open until the venue says that it is not.
  *
  * @throws DomainError `not_found`, `order_has_ended`
  */

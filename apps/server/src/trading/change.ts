@@ -11,7 +11,8 @@ import { heldOf } from './present.ts'
 
 /**
  * Asks for other terms of an open order. The venue is asked to call the order off; the news that it has ended gives its
- * hold back and places the rest on the new terms in one transaction. A fill that comes first counts towards the quantity.
+ * hold back and places the rest on the new terms in one transaction. A fill that comes first counts towards the
+ * quantity.
  *
  * @throws DomainError `not_found`, `order_has_ended`, `order_not_changeable`, why the venue would not take the new terms,
  *   `insufficient_funds`, `insufficient_holding`

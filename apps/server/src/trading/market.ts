@@ -3,7 +3,9 @@ import type { Platform } from '../platform/index.ts'
 import type { Instruments } from './instruments.ts'
 import type { Market } from './place.ts'
 
-/** Reads how an asset is traded, and what it costs now. @throws DomainError `asset_not_traded`, `provider_unavailable` */
+/**
+ * Reads how an asset is traded, and what it costs now. @throws DomainError `asset_not_traded`, `provider_unavailable`
+ */
 export type ReadMarket = (symbol: string) => Promise<Market>
 
 export function createReadMarket(

@@ -8,8 +8,9 @@ import type { BeginOrder } from './place.ts'
 type Change = { readonly before: OrderRow; readonly now: OrderRow }
 
 /**
- * Places what is left of an order on its changed terms, in the transaction that gives the old order's hold back: the same
- * money is never held twice, and none of it is free in between. An order that was filled first is not placed again.
+ * Places what is left of an order on its changed terms, in the transaction that gives the old order's hold back: the
+ * same money is never held twice, and none of it is free in between. An order that was filled first is not placed
+ * again.
  *
  * @returns the order's row with what became of the change
  */

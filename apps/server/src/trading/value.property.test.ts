@@ -6,8 +6,9 @@ import { aTrader, offered, take } from '../../../../test/support/p2p.ts'
 import type { Person } from '../../../../test/support/people.ts'
 import { type Product, startProduct } from '../../../../test/support/product.ts'
 
-// Orders of coins and shares, swaps, stakes, rewards and trades between people in any order: each person has exactly what a
-// plain model says, and in the end our books are those of the venue and the bank. Value comes from rewards alone.
+// Orders of coins and shares, swaps, stakes, rewards and trades between people in any order: each person has exactly
+// what a plain model says, and in the end our books are those of the venue and the bank. Value comes from rewards
+// alone.
 
 let product: Product
 beforeAll(async () => {
@@ -19,7 +20,9 @@ const assets = ['BTC', 'DOT', 'AAPL', 'ETH'] as const
 type Asset = (typeof assets)[number]
 type Traded = Exclude<Asset, 'ETH'>
 
-/** One lot: a quantity whose value and fee are whole cents at its prices, neither of which the market meets by itself. */
+/**
+ * One lot: a quantity whose value and fee are whole cents at its prices, neither of which the market meets by itself.
+ */
 const lots: Readonly<Record<Traded, Lot>> = {
   BTC: { units: 4_000_000n, buy: '1000.00', cents: 4_000n, sell: '900000.00', brings: 3_600_000n },
   DOT: { units: 4_000_000_000n, buy: '1.00', cents: 4_000n, sell: '9000.00', brings: 36_000_000n },

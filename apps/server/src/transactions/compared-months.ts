@@ -1,8 +1,8 @@
 import { type ComparedDays, monthAround } from '@sadaf/calendar'
 
 /**
- * The days of a month, and those of the month before that they are held against. Of a month that is under way its days so
- * far, beside as many of the month before, or all where that is shorter.
+ * The days of a month, and those of the month before that they are held against. Of a month that is under way its days
+ * so far, beside as many of the month before, or all where that is shorter.
  *
  * @param month as `YYYY-MM`
  * @param today as `YYYY-MM-DD`

@@ -23,8 +23,8 @@ export async function countRest(
 }
 
 /**
- * Counts the subjects of rules by the rules that there are, some of it in each transaction, so that a payment to the same
- * person waits for one of these at most. Whatever becomes of the rules meanwhile, it ends where they stand.
+ * Counts the subjects of rules by the rules that there are, some of it in each transaction, so that a payment to the
+ * same person waits for one of these at most. Whatever becomes of the rules meanwhile, it ends where they stand.
  */
 export function createRuledCounting({ platform, publish }: Needs<'platform' | 'publish'>) {
   const { database } = platform

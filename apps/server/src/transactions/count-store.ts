@@ -21,7 +21,10 @@ export type Counted = {
   readonly isPart: boolean
 }
 
-/** Counts and adds up what filters let through: all of it, or where it is only told row by row, as much as can be in time. */
+/**
+ * Counts and adds up what filters let through: all of it, or where it is only told row by row, as much as can be in
+ * time.
+ */
 export async function counted(tx: Tx, userId: string, filters: Filters): Promise<Counted> {
   if (isCounted(filters)) return { sums: await countedSums(tx, userId, filters), isPart: false }
   const whole = async (within: Parameters<typeof sumsByCurrency>[3]) => ({

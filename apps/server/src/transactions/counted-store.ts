@@ -31,7 +31,10 @@ type SumRow = {
   readonly number: string
 }
 
-/** How many filters let through, and sums of what did not fail, by currency: of whole months, and the days at their ends. */
+/**
+ * How many filters let through, and sums of what did not fail, by currency: of whole months, and the days at their
+ * ends.
+ */
 export async function countedSums(tx: Tx, userId: string, filters: Filters): Promise<CurrencySum[]> {
   const { months, days } = wholeMonths(filters)
   const parts = [

@@ -6,7 +6,10 @@ export type OpenDays = { readonly from?: string | undefined; readonly to?: strin
 /** A day is one where its person lived then, so the days of two moments can be two apart that the moments are not. */
 export const DAYS_APART = 2
 
-/** The months that lie within a span of days as a whole, by their first days, and the days at its ends that belong to none. */
+/**
+ * The months that lie within a span of days as a whole, by their first days, and the days at its ends that belong to
+ * none.
+ */
 export function wholeMonths({ from, to }: OpenDays): {
   readonly months: readonly OpenDays[]
   readonly days: readonly OpenDays[]

@@ -6,7 +6,9 @@ import type { Filters } from './list-store.ts'
 /** So few are read faster than found by words. */
 const FEW = 5_000
 
-/** The days of what filters let through where that is so little that words are looked for in all of it; else undefined. */
+/**
+ * The days of what filters let through where that is so little that words are looked for in all of it; else undefined.
+ */
 export async function fewBeside(
   tx: Tx,
   userId: string,

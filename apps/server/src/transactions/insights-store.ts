@@ -99,8 +99,8 @@ function sums({ these, before }: Asked): RawBuilder<unknown> {
 }
 
 /**
- * Spending with what each row counts. Rows of other currencies share what their day, account and category count together,
- * as roll-ups have it: each gets the difference that it makes to the rounded sum.
+ * Spending with what each row counts. Rows of other currencies share what their day, account and category count
+ * together, as roll-ups have it: each gets the difference that it makes to the rounded sum.
  */
 function spendingOf({ userId, these, before, ...counting }: Asked): RawBuilder<unknown> {
   const { joined, matches, counted } = countingSql(counting)

@@ -10,7 +10,9 @@ const LEAST_NAME = 4
 
 export type KnownName = { readonly name: string; readonly called: readonly string[] }
 
-/** By which names a person has dealt with others, each with all that it is called in either script, as it is looked for. */
+/**
+ * By which names a person has dealt with others, each with all that it is called in either script, as it is looked for.
+ */
 export async function knownNames(tx: Tx, userId: string): Promise<KnownName[]> {
   const rows = await tx.db
     .selectFrom('transactions.names')

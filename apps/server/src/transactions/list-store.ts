@@ -105,7 +105,10 @@ export function placeOf(occurredAt: string): Position {
   return { occurredAt, id: '00000000-0000-0000-0000-000000000000' }
 }
 
-/** Which part of a list: so many, after a place; and where that is known, no further than another, or on these days or of these ids alone. */
+/**
+ * Which part of a list: so many, after a place; and where that is known, no further than another, or on these days or
+ * of these ids alone.
+ */
 export type Page = {
   readonly limit: number
   readonly after: Position | null

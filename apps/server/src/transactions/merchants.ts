@@ -4,7 +4,10 @@ import { kindsRuledWith, otherSideOf } from './parties.ts'
 
 export type Names = Readonly<Record<Language, string>>
 
-/** Merchants and payers by their names, which are said in the reader's language; those of the demonstration are invented. */
+/**
+ * Merchants and payers by their names, which are said in the reader's language; those of the demonstration are
+ * invented.
+ */
 const directory = {
   'noor-design-studio': { en: 'Noor Design Studio', ar: 'استوديو نور للتصميم' },
   'corniche-residences': { en: 'Corniche Residences', ar: 'مساكن الكورنيش' },

@@ -5,7 +5,9 @@ import { newestReportOf } from './report-store.ts'
 import { ruleIdFor } from './rule-store.ts'
 import { endOf, type Transaction } from './store.ts'
 
-/** Fields of a detail alone: when it ended, by which rule it is counted, and what its person keeps and says beside it. */
+/**
+ * Fields of a detail alone: when it ended, by which rule it is counted, and what its person keeps and says beside it.
+ */
 export async function moreOf(tx: Tx, transaction: Transaction): Promise<More> {
   const { userId, operationId, ownCategory, ruleCategory } = transaction
   const isRuled = ownCategory === null && ruleCategory !== null

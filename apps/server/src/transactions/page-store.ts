@@ -13,8 +13,8 @@ import type { Transaction } from './store.ts'
 const NEAR_ROWS = 2_000
 
 /**
- * A page of filtered transactions, newest first, whether they let most of a million through or three: first among those that
- * are near, then where the roll-ups or the indexes of words say that there are more.
+ * A page of filtered transactions, newest first, whether they let most of a million through or three: first among those
+ * that are near, then where the roll-ups or the indexes of words say that there are more.
  */
 export async function filteredPage(
   tx: Tx,

@@ -74,7 +74,9 @@ export async function countSubject(tx: Tx, userId: string, { kind, subject }: Ru
   return rows.length
 }
 
-/** Says where one transaction is counted, whatever a rule says; null leaves it to the rule, or to what is known of it. */
+/**
+ * Says where one transaction is counted, whatever a rule says; null leaves it to the rule, or to what is known of it.
+ */
 export async function chooseCategory(
   tx: Tx,
   { userId, id }: Transaction,
@@ -115,7 +117,10 @@ export async function putRule(tx: Tx, made: Transaction, { id, category, at }: R
   )
 }
 
-/** Takes a rule back as if it had never been made: what it replaced is in force again. @returns the first of what was counted by it */
+/**
+ * Takes a rule back as if it had never been made: what it replaced is in force again. @returns the first of what was
+ * counted by it
+ */
 export async function undoRule(
   tx: Tx,
   rule: { readonly userId: string; readonly id: string },

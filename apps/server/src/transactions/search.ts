@@ -7,7 +7,10 @@ import { otherNamesOf } from './merchants.ts'
 /** Amounts of one asset, in minor units, both ends included. */
 export type AmountRange = { readonly asset: string; readonly fromMinor: bigint; readonly toMinor: bigint }
 
-/** The subject of a search: all of the words in any order, any of the names, a reference that begins so, or any of the amounts. */
+/**
+ * The subject of a search: all of the words in any order, any of the names, a reference that begins so, or any of the
+ * amounts.
+ */
 export type Sought = {
   readonly words: readonly string[]
   readonly names: readonly string[]

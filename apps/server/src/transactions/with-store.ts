@@ -7,7 +7,8 @@ const FEW = 3
 
 /**
  * A person's transactions with the counterparty of one of them, of its kind and currency. Between people it is
- * the person that counts, since anybody may take a name; a business is known by its name alone, without the numbers in it that change.
+ * the person that counts, since anybody may take a name; a business is known by its name alone, without the numbers in
+ * it that change.
  */
 function withTheSame(tx: Tx, { userId, otherId, description, kind, amount }: Transaction) {
   const all = tx.db

@@ -83,8 +83,8 @@ export const builders: Builders = {
 const checkNamed = z.object({ id: z.string() })
 
 /**
- * Ends the checks under way: a person has one for each tier at a time. It locks the person as the product does: else the
- * provider's decision on an earlier check, read before this and saved after it, would stand.
+ * Ends the checks under way: a person has one for each tier at a time. It locks the person as the product does: else
+ * the provider's decision on an earlier check, read before this and saved after it, would stand.
  */
 async function afresh(product: Product, { userId }: Person): Promise<void> {
   await product.database.query(

@@ -9,7 +9,7 @@ import { defineUpkeep } from './upkeep.ts'
 
 type Stands = Needs<'api' | 'platform' | 'identity' | 'cases' | 'notifications' | 'publish'>
 
-/** Verification of a person's identity by a provider from their documents, and the tier that it gives. */
+/** Identity verification (KYC): a provider checks a person's documents, which gives the tier of their limits. */
 export const verification = {
   name: 'verification',
   notificationKinds: Object.values(notificationKinds),

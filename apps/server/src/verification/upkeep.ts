@@ -9,7 +9,9 @@ const UPKEEP = 'verification.upkeep'
 const EVERY_TEN_MINUTES = '*/10 * * * *'
 const BATCH = 100
 
-/** Ends what is over, and tells of what ends soon; each in a transaction of its own, and a repeat finds nothing left. */
+/**
+ * Ends what is over, and tells of what ends soon; each in a transaction of its own, and a repeat finds nothing left.
+ */
 export function defineUpkeep({ clock, database, jobs }: Platform, tell: Tell): void {
   jobs.define(UPKEEP, z.unknown(), async () => {
     const now = clock.now()

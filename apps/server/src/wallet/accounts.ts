@@ -28,7 +28,8 @@ export type Wanted = {
 
 export type Accounts = {
   /**
-   * Opens accounts in the transaction, to be shown from a position on; the bank gives them their numbers a moment later.
+   * Opens accounts in the transaction, to be shown from a position on; the bank gives them their numbers a moment
+   * later.
    * @returns their ids
    */
   open(tx: Tx, userId: string, wanted: readonly Wanted[], from?: number): Promise<readonly string[]>

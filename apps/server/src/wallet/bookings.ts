@@ -99,8 +99,8 @@ export function createBookings(operations: Operations, cases: Cases): TakeBookin
     if (state === 'cancelled') await operations.fail(tx, held, 'cancelled_by_merchant', occurredAt)
   }
 
-  // A refund goes where the purchase is counted by now. What its person says of the purchase the refund hears by itself,
-  // so that it can be unsaid for both.
+  // A refund goes where the purchase is counted by now. What its person says of the purchase the refund hears by
+  // itself, so that it can be unsaid for both.
   async function takeBack(tx: Tx, original: Operation, draft: BookedDraft): Promise<void> {
     const { id, at = original.createdAt, amount, note } = draft
     const common = { id, at, amount, ...(note === undefined ? {} : { note }) }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Builders, Scene } from '../../../../test/support/builders.ts'
 import { aPlan, type Person } from '../../../../test/support/people.ts'
-import { sendToStrangers, strangersBuilders } from './strangers/builders.ts'
+import { sendToStrangers, strangersBuilders } from './invited-payments/builders.ts'
 
 export const builders: Builders = {
   rows: {

@@ -67,7 +67,8 @@ async function firmQuote(
 
 async function requireAccount(tx: Tx, userId: string, id: string, currency: string): Promise<void> {
   const account = await accountOf(tx, { userId, id })
-  // The bank cannot move money on one that it is still opening, and neither credit nor the money of a goal is sold or bought.
+  // The bank cannot move money on one that it is still opening, and neither credit nor the money of a goal is sold or
+  // bought.
   if (account?.status !== 'active' || isEarmarked(account)) throw new DomainError('account_not_found')
   if (account.currency !== currency) throw new DomainError('currency_mismatch')
 }

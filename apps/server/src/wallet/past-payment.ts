@@ -20,8 +20,8 @@ export type PastPayment = {
 }
 
 /**
- * Records a payment between two people of ours that their bank has made before, as both know it who have dealt with each
- * other. Recorded twice under one id it is recorded once.
+ * Records a payment between two people of ours that their bank has made before, as both know it who have dealt with
+ * each other. Recorded twice under one id it is recorded once.
  *
  * @throws BooksDisagree where our books do not have the money that the bank's had
  */

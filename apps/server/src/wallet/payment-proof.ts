@@ -9,8 +9,8 @@ import type { Recipient } from './recipients.ts'
 const largestWithoutProof: Readonly<Record<string, string>> = { USD: '1000', EUR: '900', AED: '3650' }
 
 /**
- * Step-up by amount: whether a payment is so large that its payer must approve it by a proof of who they are: above the round figure of its
- * currency, or where that has none, worth more than 1,000 US dollars.
+ * Step-up by amount: whether a payment is so large that its payer must approve it by a proof of who they are: above the
+ * round figure of its currency, or where that has none, worth more than 1,000 US dollars.
  *
  * @param perDollar units of the amount's currency for one US dollar today; without a rate a payment needs a proof
  */

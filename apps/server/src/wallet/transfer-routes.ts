@@ -28,7 +28,8 @@ export type Move = {
 }
 
 /**
- * Moves money between accounts of one's own. Begun twice under one id it is begun once. The caller has locked the person.
+ * Moves money between accounts of one's own. Begun twice under one id it is begun once. The caller has locked the
+ * person.
  *
  * @throws DomainError `account_not_found`, `currency_mismatch`, `insufficient_funds`, `more_than_owed`
  */

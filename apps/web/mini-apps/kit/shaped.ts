@@ -1,6 +1,6 @@
 /**
- * What was kept, as the sample has it: what is of another kind or missing is the sample's. Each item of a list is as the
- * first of the sample's.
+ * What was kept, as the sample has it: what is of another kind or missing is the sample's. Each item of a list is as
+ * the first of the sample's.
  */
 export function shaped<Shape>(sample: Shape, given: unknown): Shape {
   return read(sample, given) as Shape

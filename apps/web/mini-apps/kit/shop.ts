@@ -8,7 +8,10 @@ import { button, lines, note, panel } from './parts.ts'
 import { shopWords } from './shop-words.ts'
 import type { On } from './start.ts'
 
-/** Basket of a shop, as it is kept. The reference names the order that the basket is about to become: paid once, whatever happens. */
+/**
+ * Basket of a shop, as it is kept. The reference names the order that the basket is about to become: paid once,
+ * whatever happens.
+ */
 export type Basket = { readonly basket: readonly Chosen[]; readonly reference: string }
 
 export const emptyBasket: Basket = { basket: [], reference: '' }

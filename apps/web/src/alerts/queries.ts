@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { api } from '../app/api/api.ts'
 import { currentLanguage } from '../app/language/i18n.ts'
 import type { Language } from '../app/language/language.ts'
-import { api } from '../app/requests/api.ts'
 import { alertsKey } from './key.ts'
 
 const FIRINGS_AT_ONCE = 20

@@ -1,6 +1,6 @@
+import type { AlertFiring, PriceAlert } from '../app/api/api.ts'
 import type { Language } from '../app/language/language.ts'
 import type { Translate } from '../app/language/text-key.ts'
-import type { AlertFiring, PriceAlert } from '../app/requests/api.ts'
 import { priceText, shareText } from '../markets/index.ts'
 import { formatDate } from '../ui/format.ts'
 

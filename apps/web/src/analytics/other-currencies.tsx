@@ -1,6 +1,6 @@
+import { toMoney } from '../app/api/amounts.ts'
+import type { Analytics } from '../app/api/api.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import { toMoney } from '../app/requests/amounts.ts'
-import type { Analytics } from '../app/requests/api.ts'
 import { Money } from '../ui/money.tsx'
 
 type Pair = Analytics['left_out'][number]

@@ -1,7 +1,7 @@
 import type { AnalyticsRange } from '@sadaf/api'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api } from '../app/api/api.ts'
 import { currentLanguage } from '../app/language/i18n.ts'
-import { api } from '../app/requests/api.ts'
 
 export const analyticsKey = ['analytics'] as const
 

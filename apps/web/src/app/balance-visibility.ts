@@ -5,7 +5,9 @@ const KEY = 'sadaf-hide-balances'
 const listeners = new Set<() => void>()
 let isHidden = readStored(KEY) === 'true'
 
-/** Whether balances are hidden in this browser, and how to change it; the choice is remembered and follows other tabs. */
+/**
+ * Whether balances are hidden in this browser, and how to change it; the choice is remembered and follows other tabs.
+ */
 export function useBalanceVisibility() {
   const hidden = useSyncExternalStore(subscribe, () => isHidden)
   return { isHidden: hidden, toggle: () => set(!isHidden) }

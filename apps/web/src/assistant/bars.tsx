@@ -1,5 +1,5 @@
-import { toMoney } from '../app/requests/amounts.ts'
-import type { AssistantAnswer } from '../app/requests/api.ts'
+import { toMoney } from '../app/api/amounts.ts'
+import type { AssistantAnswer } from '../app/api/api.ts'
 import { categoryLooks } from '../transactions/index.ts'
 import { useAmountsHidden } from '../ui/hidden-amounts.tsx'
 import { Money } from '../ui/money.tsx'

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
-import { toMoney } from '../app/requests/amounts.ts'
-import type { AssistantAnswer, AssistantLink, AssistantPiece } from '../app/requests/api.ts'
+import { toMoney } from '../app/api/amounts.ts'
+import type { AssistantAnswer, AssistantLink, AssistantPiece } from '../app/api/api.ts'
 import { AppLink } from '../app/routing/link.tsx'
 import { formatDate, formatNumber } from '../ui/format.ts'
 import { useAmountsHidden } from '../ui/hidden-amounts.tsx'

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api } from '../app/requests/api.ts'
+import { api } from '../app/api/api.ts'
 
 export const assistantKey = ['assistant'] as const
 

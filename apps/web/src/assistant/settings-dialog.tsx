@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { type AssistantSettings, api, tellError } from '../app/api/api.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import { type AssistantSettings, api, tellError } from '../app/requests/api.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { ChoiceCards } from '../ui/choice-cards.tsx'

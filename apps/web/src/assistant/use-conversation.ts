@@ -2,22 +2,24 @@ import { ApiError } from '@sadaf/api/client'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useLanguage } from '../app/language/provider.tsx'
-import { useTranslation } from '../app/language/translation.ts'
 import {
   type AssistantAnswer,
   type AssistantConversation,
   type AssistantMessage,
   apiFile,
   tellError,
-} from '../app/requests/api.ts'
+} from '../app/api/api.ts'
+import { useLanguage } from '../app/language/provider.tsx'
+import { useTranslation } from '../app/language/translation.ts'
 import { toast } from '../ui/toast.ts'
 import { readConversation } from './address.ts'
 import { assistantKey, conversationQuery } from './queries.ts'
 import { readEvents } from './read-events.ts'
 
 type Answered = AssistantMessage & { readonly conversation: Omit<AssistantConversation, 'messages'> }
-/** How asking ended: with the message that is kept; or before, by the person or by the line, while it is kept elsewhere. */
+/**
+ * How asking ended: with the message that is kept; or before, by the person or by the line, while it is kept elsewhere.
+ */
 type Ending =
   | { readonly by: 'answer'; readonly message: Answered }
   | { readonly by: 'stop' | 'loss'; readonly conversationId: string | undefined }

@@ -25,7 +25,9 @@ const doneTexts: Readonly<Partial<Record<LinkType, TextKey>>> = {
   magiclink: 'auth.success.loggedIn',
 }
 
-/** Where the links in our mails land. Opening the page uses nothing up: mail scanners open links, they press no buttons. */
+/**
+ * Where the links in our mails land. Opening the page uses nothing up: mail scanners open links, they press no buttons.
+ */
 export function Component() {
   const { t } = useTranslation()
   const location = useLocation()

@@ -14,7 +14,9 @@ import { AuthLayout, FormSkeleton } from './auth-layout.tsx'
 import { CodeForm } from './code-form.tsx'
 import { codeInHash, signInByDeviceCode } from './device-sign-in.ts'
 
-/** Signs a child's device in by the code that a Parent has made. A link brings the code; it is used by the button alone. */
+/**
+ * Signs a child's device in by the code that a Parent has made. A link brings the code; it is used by the button alone.
+ */
 export function Component() {
   const { t, language } = useTranslation()
   const { hash, pathname } = useLocation()

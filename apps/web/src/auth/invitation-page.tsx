@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { api } from '../app/api/api.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import { api } from '../app/requests/api.ts'
 import { AppLink } from '../app/routing/link.tsx'
 import { href } from '../app/routing/route-list.ts'
 import { afterSignIn } from '../app/session/guard.tsx'

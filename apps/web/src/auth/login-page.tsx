@@ -31,7 +31,9 @@ const PhoneSignIn = late(() =>
 
 type Step = { readonly at: 'form' | 'company' | 'phone' } | { readonly at: 'mail'; readonly email: string }
 
-/** Every way in: password, passkey, link by mail, other services, a company's; and the second step after any of them. */
+/**
+ * Every way in: password, passkey, link by mail, other services, a company's; and the second step after any of them.
+ */
 export function Component() {
   const { t } = useTranslation()
   const { user, secondStep, loading } = useSession()

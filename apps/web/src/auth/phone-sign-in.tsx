@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import { loadPhones } from '../app/api/phones.ts'
 import type { TextKey } from '../app/language/text-key.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import { loadPhones } from '../app/requests/phones.ts'
 import { type AuthFailure, withAuth } from '../app/session/store.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'

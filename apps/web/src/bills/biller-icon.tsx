@@ -1,5 +1,5 @@
 import { GraduationCap, Landmark, Plug, ReceiptText, ShieldCheck, Smartphone, Wifi } from 'lucide-react'
-import type { Biller } from '../app/requests/api.ts'
+import type { Biller } from '../app/api/api.ts'
 
 const icons = {
   electricity_water: Plug,

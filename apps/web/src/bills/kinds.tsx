@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Transaction } from '../app/api/api.ts'
 import type { KindLooks } from '../app/capability/looks.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import type { Transaction } from '../app/requests/api.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
 import type { Detail } from '../ui/details.tsx'
 import { billPaymentQuery } from './queries.ts'

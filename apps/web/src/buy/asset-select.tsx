@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
+import type { MarketAsset, PaymentMethods } from '../app/api/api.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import type { MarketAsset, PaymentMethods } from '../app/requests/api.ts'
 import { AssetMark, Change, priceText } from '../markets/index.ts'
 import type { BuyForm } from './draft.ts'
 

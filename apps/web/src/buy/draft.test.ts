@@ -1,6 +1,6 @@
 import { parseAmount, parseRate, toDecimal } from '@sadaf/money'
 import { expect, test } from 'vitest'
-import type { PaymentMethodOffer } from '../app/requests/api.ts'
+import type { PaymentMethodOffer } from '../app/api/api.ts'
 import { type BuyForm, isQuick, outsideOf, readTyped, sumsOf, turned } from './draft.ts'
 
 const dollars = (amount: string) => ({ amount, currency: 'USD' })

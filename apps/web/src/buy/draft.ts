@@ -6,8 +6,8 @@ import {
   purchaseOf,
 } from '@sadaf/api/crypto-purchase'
 import { type AmountInputProblem, isPositive, type Money, parseAmountInput, type Rate } from '@sadaf/money'
+import type { PaymentMethodOffer } from '../app/api/api.ts'
 import type { Language } from '../app/language/language.ts'
-import type { PaymentMethodOffer } from '../app/requests/api.ts'
 import { feeOf, limitsOf } from './methods.ts'
 
 /** Which side is typed: that one is the fact, and the other one follows from it. */

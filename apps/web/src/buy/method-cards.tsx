@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '@sadaf/api/crypto-purchase'
 import { type ReactNode, useId } from 'react'
+import type { PaymentMethodOffer } from '../app/api/api.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import type { PaymentMethodOffer } from '../app/requests/api.ts'
 import { Badge } from '../ui/badge.tsx'
 import { cn } from '../ui/cn.ts'
 import { moneyText } from '../ui/money-text.ts'

@@ -1,9 +1,9 @@
 import type { PaymentMethod } from '@sadaf/api/crypto-purchase'
 import { type Money, parseRate, type Rate, rate } from '@sadaf/money'
 import { CreditCard, Landmark, type LucideIcon, SmartphoneNfc } from 'lucide-react'
+import { toMoney } from '../app/api/amounts.ts'
+import type { PaymentMethodOffer } from '../app/api/api.ts'
 import type { TextKey } from '../app/language/text-key.ts'
-import { toMoney } from '../app/requests/amounts.ts'
-import type { PaymentMethodOffer } from '../app/requests/api.ts'
 
 /** How each way to pay is called, and its sign. */
 export const methodLooks = {

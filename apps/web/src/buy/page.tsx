@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
+import { prefetch } from '../app/api/prefetch.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import { prefetch } from '../app/requests/prefetch.ts'
 import { OnItsWay } from './on-its-way.tsx'
 import { Head } from './page-head.tsx'
 import { paymentMethodsQuery } from './queries.ts'

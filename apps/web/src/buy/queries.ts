@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../app/requests/api.ts'
+import { api } from '../app/api/api.ts'
 
 const key = 'buy'
 /** Where a word of the server was lost, an order that is under way is asked for again. */

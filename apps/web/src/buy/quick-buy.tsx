@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
+import type { MarketAsset, PaymentMethodOffer, PaymentMethods } from '../app/api/api.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import type { MarketAsset, PaymentMethodOffer, PaymentMethods } from '../app/requests/api.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'

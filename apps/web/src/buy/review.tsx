@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react'
+import { toMoney } from '../app/api/amounts.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import { toMoney } from '../app/requests/amounts.ts'
 import { priceText } from '../markets/index.ts'
 import { RiskTick, useRisks } from '../risks/index.ts'
 import { Alert } from '../ui/alert.tsx'

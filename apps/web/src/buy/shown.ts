@@ -1,5 +1,5 @@
 import type { PurchaseSums } from '@sadaf/api/crypto-purchase'
-import type { MarketAsset, PaymentMethodOffer } from '../app/requests/api.ts'
+import type { MarketAsset, PaymentMethodOffer } from '../app/api/api.ts'
 import type { BuyForm, Outside, Typed } from './draft.ts'
 
 /** Contents of the form, with the values computed from them. */

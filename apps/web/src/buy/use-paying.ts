@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { api } from '../app/api/api.ts'
 import { currentLanguage } from '../app/language/i18n.ts'
-import { api } from '../app/requests/api.ts'
 import { retryUnderKey, useOperationKey } from '../wallet/index.ts'
 import { paymentPageOf } from './payment-tab.ts'
 import { type Problem, problemOf } from './problem.ts'

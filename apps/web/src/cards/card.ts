@@ -1,5 +1,5 @@
+import type { Card } from '../app/api/api.ts'
 import type { TextKey } from '../app/language/text-key.ts'
-import type { Card } from '../app/requests/api.ts'
 
 export type CardColour = Card['colour']
 export type CardType = Card['type']

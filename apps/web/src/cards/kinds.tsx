@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Transaction } from '../app/api/api.ts'
+import { cardsQuery } from '../app/api/own.ts'
 import type { KindLook, KindLooks } from '../app/capability/looks.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import type { Transaction } from '../app/requests/api.ts'
-import { cardsQuery } from '../app/requests/own.ts'
 import { AppLink } from '../app/routing/link.tsx'
 import type { Detail } from '../ui/details.tsx'
 

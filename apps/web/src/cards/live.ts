@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { Notification, Transaction } from '../app/api/api.ts'
+import { cardsQuery } from '../app/api/own.ts'
 import { isRecord, type LiveEvents, rowIn } from '../app/capability/live-events.ts'
-import type { Notification, Transaction } from '../app/requests/api.ts'
-import { cardsQuery } from '../app/requests/own.ts'
 import { cardKeys, purchaseQuery } from './queries.ts'
 
 export const live: LiveEvents = {

@@ -12,8 +12,8 @@ import {
   Snowflake,
   Undo2,
 } from 'lucide-react'
+import type { Notification } from '../app/api/api.ts'
 import type { NotificationLook, NotificationLooks } from '../app/capability/looks.ts'
-import type { Notification } from '../app/requests/api.ts'
 import { announceDecline } from './declined/announce.ts'
 
 type CardNotification = Extract<

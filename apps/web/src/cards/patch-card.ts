@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Card } from '../app/requests/api.ts'
-import { cardsQuery } from '../app/requests/own.ts'
+import type { Card } from '../app/api/api.ts'
+import { cardsQuery } from '../app/api/own.ts'
 
 /** Puts a card as the server has it now in the place of what is shown of it, or at the end where it is new. */
 export function patchCard(client: QueryClient, card: Card): void {

@@ -1,7 +1,7 @@
 import type { CallAt } from '@sadaf/api/client'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../app/requests/api.ts'
-import { cardsKey } from '../app/requests/own.ts'
+import { api } from '../app/api/api.ts'
+import { cardsKey } from '../app/api/own.ts'
 
 export const cardKeys = {
   list: cardsKey,

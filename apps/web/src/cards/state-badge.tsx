@@ -1,6 +1,6 @@
 import { Check, CircleDashed, Clock, Lock, Snowflake } from 'lucide-react'
+import type { Card } from '../app/api/api.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import type { Card } from '../app/requests/api.ts'
 import { Badge } from '../ui/badge.tsx'
 
 const looks = {

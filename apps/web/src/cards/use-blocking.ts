@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, tellError } from '../app/api/api.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import { api, tellError } from '../app/requests/api.ts'
 import { toast } from '../ui/toast.ts'
 import { cardKeys } from './queries.ts'
 

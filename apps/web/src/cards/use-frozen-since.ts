@@ -1,5 +1,5 @@
+import type { Card } from '../app/api/api.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import type { Card } from '../app/requests/api.ts'
 import { useTimeZone } from '../app/session/me.ts'
 import { formatDate } from '../ui/format.ts'
 

@@ -1,5 +1,5 @@
-import { toMoney } from '../app/requests/amounts.ts'
-import type { PortfolioHolding } from '../app/requests/api.ts'
+import { toMoney } from '../app/api/amounts.ts'
+import type { PortfolioHolding } from '../app/api/api.ts'
 import { AppLink } from '../app/routing/link.tsx'
 import { AssetMark, Change, NOTHING } from '../markets/index.ts'
 import { Money } from '../ui/money.tsx'

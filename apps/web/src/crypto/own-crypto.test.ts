@@ -1,6 +1,6 @@
 import { money, rateToDecimal } from '@sadaf/money'
 import { expect, test } from 'vitest'
-import type { PortfolioHolding } from '../app/requests/api.ts'
+import type { PortfolioHolding } from '../app/api/api.ts'
 import { anAsset } from '../markets/an-asset.ts'
 import { ownCrypto } from './own-crypto.ts'
 

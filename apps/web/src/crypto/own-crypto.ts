@@ -1,6 +1,6 @@
 import { add, type Money, type Rate, ratio, subtract, zero } from '@sadaf/money'
-import { toMoney } from '../app/requests/amounts.ts'
-import type { MarketAsset, Portfolio, PortfolioHolding } from '../app/requests/api.ts'
+import { toMoney } from '../app/api/amounts.ts'
+import type { MarketAsset, Portfolio, PortfolioHolding } from '../app/api/api.ts'
 
 /** Currency of prices. */
 const CURRENCY = 'USD'

@@ -1,4 +1,4 @@
-import type { Provider } from '../app/requests/api.ts'
+import type { Provider } from '../app/api/api.ts'
 
 /** The four that have a tile, in its order (specification, section 2). */
 export const tileKinds = ['crypto', 'ramp', 'cards_fx', 'banking'] as const

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { tellError } from '../app/api/api.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import { tellError } from '../app/requests/api.ts'
 import { useSession } from '../app/session/session.tsx'
 import { assetsQuery, useAsking } from '../markets/index.ts'
 import { portfolioQuery } from '../portfolio/index.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check, ChevronRight, Fingerprint, type LucideIcon, Plus, Share2 } from 'lucide-react'
+import { type Me, tellError } from '../app/api/api.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import { type Me, tellError } from '../app/requests/api.ts'
 import { AppLink, type Target } from '../app/routing/link.tsx'
 import { meQuery } from '../app/session/me.ts'
 import { protectionQuery } from '../security/index.ts'

@@ -1,6 +1,6 @@
 import { isZero } from '@sadaf/money'
-import { toMoney } from '../app/requests/amounts.ts'
-import type { TotalHistory } from '../app/requests/api.ts'
+import { toMoney } from '../app/api/amounts.ts'
+import type { TotalHistory } from '../app/api/api.ts'
 
 /** Whether there has never been anything to draw. */
 export function hasNothing({ points, pending }: TotalHistory): boolean {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Budget } from '../app/requests/api.ts'
+import type { Budget } from '../app/api/api.ts'
 import { monthPace } from './pace.ts'
 
 function aBudget(spent: string, budgeted: string, currency = 'USD'): Budget {

@@ -1,6 +1,6 @@
 import { abs, isNegative, type Money, multiply, rate, subtract, sum } from '@sadaf/money'
-import { toMoney } from '../app/requests/amounts.ts'
-import type { Budget } from '../app/requests/api.ts'
+import { toMoney } from '../app/api/amounts.ts'
+import type { Budget } from '../app/api/api.ts'
 
 /** Earlier in a month the pace says nothing yet. */
 const MIN_DAYS = 5

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../app/requests/api.ts'
-import { accountsQuery } from '../app/requests/own.ts'
+import { api } from '../app/api/api.ts'
+import { accountsQuery } from '../app/api/own.ts'
 
 /** The total of the last 30 days; it is fetched again with the accounts. */
 export const totalHistoryQuery = () =>

@@ -22,7 +22,9 @@ export type Beginning = {
 
 const NEW_FOR_MS = 30 * 86_400_000
 
-/** `empty` until the first money comes, `begun` for 30 days after it was opened; what brought money along is neither. */
+/**
+ * `empty` until the first money comes, `begun` for 30 days after it was opened; what brought money along is neither.
+ */
 export function stageOf({ hasMoney, beganAtNothing, createdAt }: Beginning, now: Date) {
   if (!hasMoney) return 'empty'
   const isYoung = now.getTime() - Date.parse(createdAt) < NEW_FOR_MS

@@ -1,5 +1,5 @@
+import type { Accounts } from '../app/api/api.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import type { Accounts } from '../app/requests/api.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { TotalFigure, TotalNote } from './counted.tsx'
 import { TotalHistory, TotalHistorySkeleton } from './total-history.tsx'

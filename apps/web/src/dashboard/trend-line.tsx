@@ -5,9 +5,8 @@ const WIDTH = 600
 const HEIGHT = 100
 
 /**
- * A line over time, which runs left to right in every language, with its start as a dotted line. Its axis does not begin
- * at zero, so nothing below it is filled. Without points it is
- * that line alone, as high as any other.
+ * A line over time, which runs left to right in every language, with its start as a dotted line. Its axis does not
+ * begin at zero, so nothing below it is filled. Without points it is that line alone, as high as any other.
  */
 export function TrendLine({
   points,

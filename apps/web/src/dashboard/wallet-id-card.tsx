@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { QrCode } from 'lucide-react'
+import { tellError } from '../app/api/api.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import { tellError } from '../app/requests/api.ts'
 import { AppLink } from '../app/routing/link.tsx'
 import { meQuery } from '../app/session/me.ts'
 import { buttonStyle } from '../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../app/requests/api.ts'
+import { api } from '../app/api/api.ts'
 import { type ApiDocument, readDocument } from './reference/document.ts'
 
 export const keysKey = ['developers', 'keys'] as const

@@ -1,5 +1,5 @@
+import { toMoney } from '../app/api/amounts.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import { toMoney } from '../app/requests/amounts.ts'
 import { Badge } from '../ui/badge.tsx'
 import { noonOf } from '../ui/calendar-days.ts'
 import { DateText } from '../ui/date-text.tsx'

@@ -1,6 +1,6 @@
 import { negate } from '@sadaf/money'
+import { toMoney } from '../app/api/amounts.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import { toMoney } from '../app/requests/amounts.ts'
 import { type Detail, Details } from '../ui/details.tsx'
 import { formatNumber } from '../ui/format.ts'
 import { Money } from '../ui/money.tsx'

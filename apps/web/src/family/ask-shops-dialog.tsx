@@ -1,6 +1,6 @@
 import { SHOP_AGREEMENT_VERSION } from '@sadaf/api/family'
+import { api } from '../app/api/api.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import { api } from '../app/requests/api.ts'
 import { FormDialog } from './form-dialog.tsx'
 import type { Member } from './queries.ts'
 import { ShopWords } from './shop-words.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { api, tellError } from '../app/api/api.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import { api, tellError } from '../app/requests/api.ts'
 import { href } from '../app/routing/route-list.ts'
 import { signInByDeviceCode } from '../auth/index.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -10,7 +10,10 @@ import { Name } from '../ui/name.tsx'
 import { toast } from '../ui/toast.ts'
 import { familyQuery } from './queries.ts'
 
-/** In a demonstration: the children of the household, each to be signed in as by a device code, as on a device of theirs. */
+/**
+ * In a demonstration: the children of the household, each to be signed in as by a device code, as on a device of
+ * theirs.
+ */
 export function DemoRelatives() {
   const { t } = useTranslation()
   const family = useQuery(familyQuery())

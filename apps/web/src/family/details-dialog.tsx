@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
+import { toMoney } from '../app/api/amounts.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import { toMoney } from '../app/requests/amounts.ts'
 import { noonOf } from '../ui/calendar-days.ts'
 import { DateText } from '../ui/date-text.tsx'
 import { type Detail, Details } from '../ui/details.tsx'

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
+import { api, hasTurnedAway, tellError } from '../app/api/api.ts'
 import { saveArchive } from '../app/archive/archive.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import { api, hasTurnedAway, tellError } from '../app/requests/api.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
 import type { Member } from './queries.ts'

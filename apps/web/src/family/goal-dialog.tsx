@@ -1,6 +1,6 @@
+import { toWire } from '../app/api/amounts.ts'
+import { api } from '../app/api/api.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import { toWire } from '../app/requests/amounts.ts'
-import { api } from '../app/requests/api.ts'
 import { AmountField, DayField, TextField, useAmountField, useDayField, useTextField } from './fields.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import type { Household } from './queries.ts'

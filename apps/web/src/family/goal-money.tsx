@@ -1,5 +1,5 @@
+import { toMoney } from '../app/api/amounts.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import { toMoney } from '../app/requests/amounts.ts'
 import { noonOf } from '../ui/calendar-days.ts'
 import { DateText } from '../ui/date-text.tsx'
 import { Money } from '../ui/money.tsx'
@@ -7,7 +7,10 @@ import { Name } from '../ui/name.tsx'
 import type { Goal, Household } from './queries.ts'
 import { RoundUps } from './round-ups.tsx'
 
-/** Money of a goal in detail: contributors, amounts on their way and pledged, the account's holder, and the day it is reached. */
+/**
+ * Money of a goal in detail: contributors, amounts on their way and pledged, the account's holder, and the day it is
+ * reached.
+ */
 export function GoalMoney({ goal, household }: { readonly goal: Goal; readonly household: Household }) {
   const { t } = useTranslation()
   const { contributors, pledged, coming, holder_id: holderId } = goal

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { api } from '../app/api/api.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import { api } from '../app/requests/api.ts'
 import { Button } from '../ui/button.tsx'
 import { noonOf } from '../ui/calendar-days.ts'
 import { Card } from '../ui/card.tsx'

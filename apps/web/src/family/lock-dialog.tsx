@@ -1,5 +1,5 @@
+import { api } from '../app/api/api.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import { api } from '../app/requests/api.ts'
 import { AskOnceDialog } from './ask-once-dialog.tsx'
 
 /** Asks once before every card of Teens and Children is frozen. */

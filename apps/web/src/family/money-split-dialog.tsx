@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { api } from '../app/api/api.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import { api } from '../app/requests/api.ts'
 import { Field } from '../ui/field.tsx'
 import { formatNumber } from '../ui/format.ts'
 import { Select } from '../ui/select.tsx'

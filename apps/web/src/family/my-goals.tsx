@@ -1,7 +1,7 @@
 import { Suspense, useId, useState } from 'react'
+import { toMoney } from '../app/api/amounts.ts'
 import { useTranslation } from '../app/language/translation.ts'
 import { late } from '../app/late.ts'
-import { toMoney } from '../app/requests/amounts.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { useAmountsHidden } from '../ui/hidden-amounts.tsx'

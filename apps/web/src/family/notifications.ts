@@ -13,8 +13,8 @@ import {
   UserPlus,
   Users,
 } from 'lucide-react'
+import type { Notification } from '../app/api/api.ts'
 import type { NotificationLook, NotificationLooks } from '../app/capability/looks.ts'
-import type { Notification } from '../app/requests/api.ts'
 
 type FamilyNotification = Extract<Notification['kind'], `family_${string}`>
 

@@ -1,7 +1,7 @@
 import { Camera } from 'lucide-react'
 import { type ChangeEvent, useRef } from 'react'
+import { api } from '../app/api/api.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import { api } from '../app/requests/api.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast.ts'
 import type { Chore } from './queries.ts'

@@ -1,7 +1,7 @@
 import { PROFILE_AGES, profileRoles } from '@sadaf/api/family'
 import { useState } from 'react'
+import { api } from '../app/api/api.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import { api } from '../app/requests/api.ts'
 import { Field } from '../ui/field.tsx'
 import { Select } from '../ui/select.tsx'
 import { DeviceDialog } from './device-dialog.tsx'

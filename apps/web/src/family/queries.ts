@@ -1,6 +1,6 @@
 import type { AnswerAt } from '@sadaf/api/client'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { api, apiFile } from '../app/requests/api.ts'
+import { api, apiFile } from '../app/api/api.ts'
 
 export type Family = AnswerAt<'GET /family'>
 export type Household = NonNullable<Family['household']>

@@ -1,6 +1,6 @@
+import { toMoney } from '../app/api/amounts.ts'
+import { api } from '../app/api/api.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import { toMoney } from '../app/requests/amounts.ts'
-import { api } from '../app/requests/api.ts'
 import { Money } from '../ui/money.tsx'
 import { Switch } from '../ui/switch.tsx'
 import type { Goal, Household } from './queries.ts'

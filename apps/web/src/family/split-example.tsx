@@ -1,6 +1,6 @@
 import { percentOf, subtract } from '@sadaf/money'
+import { toMoney } from '../app/api/amounts.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import { toMoney } from '../app/requests/amounts.ts'
 import { moneyText } from '../ui/money-text.ts'
 import type { Household, MoneySplit } from './queries.ts'
 

@@ -1,13 +1,13 @@
 import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from '../app/language/translation.ts'
-import { toMoney } from '../app/requests/amounts.ts'
+import { toMoney } from '../app/api/amounts.ts'
 import {
   api,
   type ImportBatch,
   type ImportedDuplicate,
   type ImportedEntry,
   tellError,
-} from '../app/requests/api.ts'
+} from '../app/api/api.ts'
+import { useTranslation } from '../app/language/translation.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { noonOf } from '../ui/calendar-days.ts'

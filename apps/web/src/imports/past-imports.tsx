@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
+import { type ImportBatch, tellError } from '../app/api/api.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import { type ImportBatch, tellError } from '../app/requests/api.ts'
 import { AppLink } from '../app/routing/link.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'

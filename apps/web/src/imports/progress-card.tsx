@@ -1,5 +1,5 @@
+import type { ImportBatch } from '../app/api/api.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import type { ImportBatch } from '../app/requests/api.ts'
 import { Card } from '../ui/card.tsx'
 import { Progress } from '../ui/progress.tsx'
 

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api, type ImportPreview } from '../app/requests/api.ts'
+import { api, type ImportPreview } from '../app/api/api.ts'
 
 /** The channel tells of every step; this is for the moments when it is down. */
 const UNDER_WAY_REFETCH_MS = 1_500

@@ -1,6 +1,6 @@
+import type { ImportBatch } from '../app/api/api.ts'
 import type { TextKey } from '../app/language/text-key.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import type { ImportBatch } from '../app/requests/api.ts'
 import { Alert } from '../ui/alert.tsx'
 
 type Refusal = NonNullable<ImportBatch['refusal']>

@@ -1,6 +1,6 @@
+import type { ImportBatch, ImportPreview } from '../app/api/api.ts'
 import type { TextKey } from '../app/language/text-key.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import type { ImportBatch, ImportPreview } from '../app/requests/api.ts'
 
 const texts: Readonly<Record<string, TextKey>> = {
   amount_missing: 'imports.problem.amount_missing',

@@ -1,8 +1,8 @@
 import { MAX_IMPORT_BYTES, MAX_IMPORT_PIECE_BYTES } from '@sadaf/api/imports'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { api, type ImportBatch, tellError } from '../app/api/api.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import { api, type ImportBatch, tellError } from '../app/requests/api.ts'
 import { toast } from '../ui/toast.ts'
 import { importsKeys } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { Queries } from '../app/api/queries.tsx'
 import { useLanguage } from '../app/language/provider.tsx'
 import { useTranslation } from '../app/language/translation.ts'
-import { Queries } from '../app/requests/queries.tsx'
 import { Button } from '../ui/button.tsx'
 import { formatDate } from '../ui/format.ts'
 import { Percent } from '../ui/percent.tsx'

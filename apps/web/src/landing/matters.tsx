@@ -1,8 +1,8 @@
 import { useIsFetching } from '@tanstack/react-query'
+import { Queries } from '../app/api/queries.tsx'
 import { useBalanceVisibility } from '../app/balance-visibility.ts'
 import { contributions } from '../app/capability/contributed.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import { Queries } from '../app/requests/queries.tsx'
 import { cn } from '../ui/cn.ts'
 import { AmountsHidden } from '../ui/hidden-amounts.tsx'
 

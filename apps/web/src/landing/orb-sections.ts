@@ -42,7 +42,9 @@ export type Section = {
 /** The specification's limit. */
 export const maxLinks = 8
 
-/** The specification's eight sections, in the places that they have around the orb: four at its start, four at its end. */
+/**
+ * The specification's eight sections, in the places that they have around the orb: four at its start, four at its end.
+ */
 export const sections: readonly Section[] = [
   {
     key: 'dashboard',

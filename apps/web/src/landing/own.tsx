@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
+import { Queries } from '../app/api/queries.tsx'
 import { useBalanceVisibility } from '../app/balance-visibility.ts'
 import { contributions } from '../app/capability/contributed.ts'
 import type { LauncherPart } from '../app/capability/launcher.ts'
 import { useChannel } from '../app/live/live.ts'
-import { Queries } from '../app/requests/queries.tsx'
 import { AmountsHidden } from '../ui/hidden-amounts.tsx'
 import { tellFact } from './facts.ts'
 

@@ -1,6 +1,6 @@
 /**
- * The articles in the order in which they are listed. Titles and summaries are texts (`locales/en/learn.ts`); a test holds
- * dates and reading times to the articles themselves.
+ * The articles in the order in which they are listed. Titles and summaries are texts (`locales/en/learn.ts`); a test
+ * holds dates and reading times to the articles themselves.
  */
 export const articles = [
   {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { type Acceptance, tellError } from '../app/api/api.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import { type Acceptance, tellError } from '../app/requests/api.ts'
 import { AppLink } from '../app/routing/link.tsx'
 import { Card, CardHeader } from '../ui/card.tsx'
 import { DateText } from '../ui/date-text.tsx'

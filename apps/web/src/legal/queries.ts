@@ -1,6 +1,6 @@
 import type { LegalDocument } from '@sadaf/api/legal'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '../app/requests/api.ts'
+import { api } from '../app/api/api.ts'
 import { meQuery } from '../app/session/me.ts'
 
 /** Texts that one has accepted, and those that wait for it. */

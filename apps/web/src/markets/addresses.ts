@@ -1,5 +1,5 @@
 import { isBuyable } from '@sadaf/api/crypto-purchase'
-import type { MarketAsset } from '../app/requests/api.ts'
+import type { MarketAsset } from '../app/api/api.ts'
 import { href } from '../app/routing/route-list.ts'
 
 type Traded = Pick<MarketAsset, 'symbol' | 'kind'>

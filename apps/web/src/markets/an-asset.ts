@@ -1,4 +1,4 @@
-import type { MarketAsset } from '../app/requests/api.ts'
+import type { MarketAsset } from '../app/api/api.ts'
 
 /** An asset for tests: only what a test is about is said of it. */
 export const anAsset = (symbol: string, over: Partial<MarketAsset> = {}): MarketAsset => ({

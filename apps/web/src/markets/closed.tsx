@@ -1,6 +1,6 @@
 import { exchangeZones } from '@sadaf/calendar'
+import type { MarketAssetDetails } from '../app/api/api.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import type { MarketAssetDetails } from '../app/requests/api.ts'
 import { DateText } from '../ui/date-text.tsx'
 
 /** Why an exchange is closed, and when it opens by its own clock. */

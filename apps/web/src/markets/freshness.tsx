@@ -1,7 +1,7 @@
 import { ClockAlert, OctagonPause } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import type { MarketAsset } from '../app/api/api.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import type { MarketAsset } from '../app/requests/api.ts'
 import { Badge } from '../ui/badge.tsx'
 import { ageText, clockText } from './moments.ts'
 import { useZone } from './use-zone.ts'

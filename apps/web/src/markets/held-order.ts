@@ -1,4 +1,4 @@
-import type { MarketAsset } from '../app/requests/api.ts'
+import type { MarketAsset } from '../app/api/api.ts'
 
 /** These assets in an order that stood before; those that it does not know come at the end, as they are given. */
 export function inOrderOf(

@@ -1,6 +1,6 @@
 import { Info } from 'lucide-react'
+import type { MarketAssetKind, Markets } from '../app/api/api.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import type { MarketAssetKind, Markets } from '../app/requests/api.ts'
 
 /** Risk warning beside all prices. */
 export function RiskLine({ kind }: { readonly kind: MarketAssetKind }) {

@@ -1,6 +1,6 @@
 import { foldText } from '@sadaf/api/fold'
 import { compareRates, parseRate, type Rate } from '@sadaf/money'
-import type { MarketAsset } from '../app/requests/api.ts'
+import type { MarketAsset } from '../app/api/api.ts'
 import type { Category, Column, Sort } from './view.ts'
 
 /** Top gainers and losers: three each (specification, section 9). */

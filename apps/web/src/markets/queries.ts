@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
+import { api, type CandleRange, type MarketAssetKind } from '../app/api/api.ts'
 import { currentLanguage } from '../app/language/i18n.ts'
 import type { Language } from '../app/language/language.ts'
-import { api, type CandleRange, type MarketAssetKind } from '../app/requests/api.ts'
 
 /** Prices change each second; so often they are asked for while the page is seen and no channel brings them. */
 const PRICES_REFETCH_MS = 5_000

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { Link } from 'react-router'
+import type { MarketAsset } from '../app/api/api.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import type { MarketAsset } from '../app/requests/api.ts'
 import { cn } from '../ui/cn.ts'
 import { buyAddress, tradeAddress } from './addresses.ts'
 

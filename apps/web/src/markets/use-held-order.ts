@@ -1,5 +1,5 @@
 import { type FocusEvent, type PointerEvent, useState } from 'react'
-import type { MarketAsset } from '../app/requests/api.ts'
+import type { MarketAsset } from '../app/api/api.ts'
 import { inOrderOf, isSameOrder } from './held-order.ts'
 
 /** Whether the pointer or the focus is in something, and what that something needs to tell. */

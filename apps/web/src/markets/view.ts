@@ -1,4 +1,4 @@
-import type { MarketAsset, MarketAssetKind } from '../app/requests/api.ts'
+import type { MarketAsset, MarketAssetKind } from '../app/api/api.ts'
 
 export const kinds = ['crypto', 'security'] as const satisfies readonly MarketAssetKind[]
 export const tabs = ['all', 'gainers', 'losers', 'watchlist'] as const

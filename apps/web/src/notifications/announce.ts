@@ -1,12 +1,14 @@
+import type { Notification } from '../app/api/api.ts'
 import { balancesAreHidden } from '../app/balance-visibility.ts'
 import { currentTranslation } from '../app/language/i18n.ts'
-import type { Notification } from '../app/requests/api.ts'
 import { HIDDEN_AMOUNT, withHiddenAmounts } from '../ui/hidden-amounts.tsx'
 import { moneyText } from '../ui/money-text.ts'
 import { toast } from '../ui/toast.ts'
 import { notificationLook, notificationText } from './text.ts'
 
-/** Says in a toast what has just arrived. Toasts stand outside the pages, so whether amounts are hidden is asked here. */
+/**
+ * Says in a toast what has just arrived. Toasts stand outside the pages, so whether amounts are hidden is asked here.
+ */
 export function announceNotification(notification: Notification): void {
   const { tone, announce } = notificationLook(notification)
   if (announce) {

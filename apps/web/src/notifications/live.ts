@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { Notification } from '../app/api/api.ts'
 import { isRecord, type LiveEvents, rowIn } from '../app/capability/live-events.ts'
-import type { Notification } from '../app/requests/api.ts'
 import { meQuery } from '../app/session/me.ts'
 import { announceNotification } from './announce.ts'
 import { patchNotifications } from './patches.ts'

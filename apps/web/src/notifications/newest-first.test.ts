@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Notification } from '../app/requests/api.ts'
+import type { Notification } from '../app/api/api.ts'
 import { newestFirst } from './newest-first.ts'
 
 const at = (id: string, moment: string): Notification => ({

@@ -1,4 +1,4 @@
-import type { Notification } from '../app/requests/api.ts'
+import type { Notification } from '../app/api/api.ts'
 
 /** By when they happened: news may come out of order, and those of one moment stay as they are. */
 export function newestFirst(notifications: readonly Notification[]): Notification[] {

@@ -1,4 +1,4 @@
-import type { Notification, Notifications } from '../app/requests/api.ts'
+import type { Notification, Notifications } from '../app/api/api.ts'
 
 /** The list after a notification has arrived; the same one twice counts once. */
 export function patchNotifications(list: Notifications, arrived: Notification, keep: number): Notifications {

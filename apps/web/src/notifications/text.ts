@@ -1,9 +1,9 @@
 import { Info } from 'lucide-react'
+import { toMoney } from '../app/api/amounts.ts'
+import type { Notification } from '../app/api/api.ts'
 import { contributions } from '../app/capability/contributed.ts'
 import type { NotificationLook } from '../app/capability/looks.ts'
 import type { Translation } from '../app/language/i18n.ts'
-import { toMoney } from '../app/requests/amounts.ts'
-import type { Notification } from '../app/requests/api.ts'
 import { href } from '../app/routing/route-list.ts'
 import type { MoneyText } from '../ui/money-text.ts'
 

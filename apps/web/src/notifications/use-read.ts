@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '../app/api/api.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import { api } from '../app/requests/api.ts'
 import { toast } from '../ui/toast.ts'
 import { notificationsQuery } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../app/requests/api.ts'
+import { api } from '../app/api/api.ts'
 import type { OfferFilter } from './view.ts'
 
 export const p2pKey = ['p2p'] as const

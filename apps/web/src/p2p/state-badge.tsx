@@ -1,5 +1,5 @@
+import type { P2pTrade } from '../app/api/api.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import type { P2pTrade } from '../app/requests/api.ts'
 import { Badge } from '../ui/badge.tsx'
 
 const tones = {

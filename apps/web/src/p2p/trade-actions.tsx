@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { api, hasTurnedAway, type P2pTrade, tellError } from '../app/api/api.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import { api, hasTurnedAway, type P2pTrade, tellError } from '../app/requests/api.ts'
 import { Button } from '../ui/button.tsx'
 import { Field } from '../ui/field.tsx'
 import { Textarea } from '../ui/input.tsx'

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@sadaf/calendar'
+import type { P2pTrade } from '../app/api/api.ts'
 import { useTranslation } from '../app/language/translation.ts'
 import { useNow } from '../app/now.ts'
-import type { P2pTrade } from '../app/requests/api.ts'
 import { formatNumber } from '../ui/format.ts'
 
 /** How long its maker still has to confirm a trade; null where that is over. */

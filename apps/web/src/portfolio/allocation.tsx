@@ -1,6 +1,6 @@
+import { toMoney } from '../app/api/amounts.ts'
+import type { Portfolio } from '../app/api/api.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import { toMoney } from '../app/requests/amounts.ts'
-import type { Portfolio } from '../app/requests/api.ts'
 import { NOTHING } from '../markets/index.ts'
 import { Card, CardHeader } from '../ui/card.tsx'
 import { cn } from '../ui/cn.ts'

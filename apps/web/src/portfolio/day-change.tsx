@@ -1,6 +1,6 @@
+import { toMoney } from '../app/api/amounts.ts'
+import type { Portfolio } from '../app/api/api.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import { toMoney } from '../app/requests/amounts.ts'
-import type { Portfolio } from '../app/requests/api.ts'
 import { Change } from '../markets/index.ts'
 import { useAmountsHidden, withHiddenAmounts } from '../ui/hidden-amounts.tsx'
 import { useOwnMoneyText } from '../ui/money-text.ts'

@@ -1,6 +1,6 @@
+import { toMoney } from '../app/api/amounts.ts'
+import type { Gains } from '../app/api/api.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import { toMoney } from '../app/requests/amounts.ts'
-import type { Gains } from '../app/requests/api.ts'
 import { AssetMark } from '../markets/index.ts'
 import { formatNumber } from '../ui/format.ts'
 import { Money } from '../ui/money.tsx'

@@ -1,4 +1,4 @@
-import type { PortfolioDay, PortfolioHistory } from '../app/requests/api.ts'
+import type { PortfolioDay, PortfolioHistory } from '../app/api/api.ts'
 
 /** The days with the last at what is shown above them, which is asked for more often. */
 export function endingNow(

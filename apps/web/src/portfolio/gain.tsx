@@ -1,6 +1,6 @@
 import { isNegative, isPositive } from '@sadaf/money'
-import { toMoney } from '../app/requests/amounts.ts'
-import type { WireAmount } from '../app/requests/api.ts'
+import { toMoney } from '../app/api/amounts.ts'
+import type { WireAmount } from '../app/api/api.ts'
 import { NOTHING } from '../markets/index.ts'
 import { cn } from '../ui/cn.ts'
 import { useAmountsHidden } from '../ui/hidden-amounts.tsx'

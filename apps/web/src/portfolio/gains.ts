@@ -1,6 +1,6 @@
 import { add, type Money } from '@sadaf/money'
-import { toMoney } from '../app/requests/amounts.ts'
-import type { Portfolio, PortfolioHolding, WireAmount } from '../app/requests/api.ts'
+import { toMoney } from '../app/api/amounts.ts'
+import type { Portfolio, PortfolioHolding, WireAmount } from '../app/api/api.ts'
 
 type Told = { readonly unrealised: WireAmount | null; readonly realised: WireAmount }
 

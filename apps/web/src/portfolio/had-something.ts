@@ -1,4 +1,4 @@
-import type { Portfolio } from '../app/requests/api.ts'
+import type { Portfolio } from '../app/api/api.ts'
 
 /** Whether there is something to see: a person who sold all holdings still has a result. */
 export function hasHadSomething(portfolio: Portfolio | undefined): boolean {

@@ -1,6 +1,6 @@
 import { type PointerEvent, useId, useMemo, useState } from 'react'
+import type { PortfolioDay } from '../app/api/api.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import type { PortfolioDay } from '../app/requests/api.ts'
 import { cn } from '../ui/cn.ts'
 import { formatDate } from '../ui/format.ts'
 import { useIsSmall } from '../ui/use-is-small.ts'
@@ -30,8 +30,8 @@ export type HistoryWords = {
 type Props = { readonly days: readonly PortfolioDay[]; readonly words: HistoryWords }
 
 /**
- * The value of each day as a line and what was put in as steps, read by pointer, by touch and by the arrow keys. Time runs
- * from left to right in every language.
+ * The value of each day as a line and what was put in as steps, read by pointer, by touch and by the arrow keys. Time
+ * runs from left to right in every language.
  */
 export default function HistoryChart({ days, words }: Props) {
   const { language } = useTranslation()

@@ -1,4 +1,4 @@
-import type { PortfolioDay } from '../app/requests/api.ts'
+import type { PortfolioDay } from '../app/api/api.ts'
 
 // Where a history is drawn. Places are from 0 to 1: across from the first day to the last, down from the top.
 
@@ -8,7 +8,10 @@ type Drawn = { readonly x: number; readonly value: number | null; readonly putIn
 export type HistoryLine = {
   /** Of each day its place across, and that of its value down; null where it has none. */
   readonly places: readonly { readonly x: number; readonly y: number | null }[]
-  /** As SVG paths on a canvas of 1000 by 1000: the value in pieces between its gaps, what lies under it, what was put in. */
+  /**
+   * As SVG paths on a canvas of 1000 by 1000: the value in pieces between its gaps, what lies under it, what was put
+   * in.
+   */
   readonly value: string
   readonly under: string
   readonly putIn: string

@@ -1,7 +1,7 @@
 import { parseAmount } from '@sadaf/money'
 import { useState } from 'react'
+import type { PortfolioDay } from '../app/api/api.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import type { PortfolioDay } from '../app/requests/api.ts'
 import { Button } from '../ui/button.tsx'
 import { DateText } from '../ui/date-text.tsx'
 import { Money } from '../ui/money.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import type { Portfolio } from '../app/api/api.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import type { Portfolio } from '../app/requests/api.ts'
 import { Card, CardHeader } from '../ui/card.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 import { HoldingRow, rowGrid } from './holding-row.tsx'

@@ -1,8 +1,8 @@
 import type { PortfolioRange } from '@sadaf/api'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api } from '../app/api/api.ts'
 import { currentLanguage } from '../app/language/i18n.ts'
 import type { Language } from '../app/language/language.ts'
-import { api } from '../app/requests/api.ts'
 
 /** Refetch interval while the page is seen: its value follows the prices, which change each second. */
 const PRICES_REFETCH_MS = 10_000

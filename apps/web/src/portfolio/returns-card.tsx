@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import type { PortfolioHistory } from '../app/api/api.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import type { PortfolioHistory } from '../app/requests/api.ts'
 import { Card, CardHeader } from '../ui/card.tsx'
 import { formatDate } from '../ui/format.ts'
 import { Dots, useAmountsHidden } from '../ui/hidden-amounts.tsx'

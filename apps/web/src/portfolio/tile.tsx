@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { toMoney } from '../app/api/amounts.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import { toMoney } from '../app/requests/amounts.ts'
 import { AppLink } from '../app/routing/link.tsx'
 import { AssetMark } from '../markets/index.ts'
 import { buttonStyle } from '../ui/button.tsx'

@@ -1,8 +1,8 @@
 import type { GainsFormat } from '@sadaf/api'
 import { useMutation } from '@tanstack/react-query'
+import { apiFile, tellError } from '../app/api/api.ts'
+import { saveFile } from '../app/api/save-file.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import { apiFile, tellError } from '../app/requests/api.ts'
-import { saveFile } from '../app/requests/save-file.ts'
 import { toast } from '../ui/toast.ts'
 import type { Method } from './method.ts'
 

@@ -1,7 +1,7 @@
+import { toMoney } from '../app/api/amounts.ts'
+import type { Pricing } from '../app/api/api.ts'
 import { useLanguage } from '../app/language/provider.tsx'
 import { useTranslation } from '../app/language/translation.ts'
-import { toMoney } from '../app/requests/amounts.ts'
-import type { Pricing } from '../app/requests/api.ts'
 import { formatNumber } from '../ui/format.ts'
 import { Money } from '../ui/money.tsx'
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api } from '../app/requests/api.ts'
+import { api } from '../app/api/api.ts'
 
 /** So long nothing but the amount is expected to change what is charged. */
 const STALE_MS = 60_000

@@ -1,5 +1,5 @@
+import { prefetch } from '../app/api/prefetch.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import { prefetch } from '../app/requests/prefetch.ts'
 import { AgreedCard, acceptancesQuery } from '../legal/index.ts'
 import { DeleteCard } from './delete-card.tsx'
 import { deletionQuery } from './deletion-query.ts'

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
+import { api, hasTurnedAway, tellError } from '../app/api/api.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import { api, hasTurnedAway, tellError } from '../app/requests/api.ts'
 import { Button } from '../ui/button.tsx'
 import { Card, CardHeader } from '../ui/card.tsx'
 import { toast } from '../ui/toast.ts'

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import { prefetch } from '../app/api/prefetch.ts'
 import { sectionEntries } from '../app/capability/menu.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import { prefetch } from '../app/requests/prefetch.ts'
 import { AppNavLink } from '../app/routing/link.tsx'
 import { meQuery, nameOf } from '../app/session/me.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -16,7 +16,9 @@ export const loader = prefetch((client) => {
   void client.prefetchQuery(meQuery())
 })
 
-/** Around the sections of the profile: whose it is, and the way from one section to the next, on a phone in one strip. */
+/**
+ * Around the sections of the profile: whose it is, and the way from one section to the next, on a phone in one strip.
+ */
 export function Component() {
   const { t } = useTranslation()
   const strip = useRef<HTMLElement>(null)

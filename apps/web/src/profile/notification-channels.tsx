@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Me } from '../app/api/api.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import type { Me } from '../app/requests/api.ts'
 import { AppLink } from '../app/routing/link.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Card, CardHeader } from '../ui/card.tsx'

@@ -1,5 +1,5 @@
+import { prefetch } from '../app/api/prefetch.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import { prefetch } from '../app/requests/prefetch.ts'
 import { Appearance } from './appearance.tsx'
 import { authUserQuery } from './auth-user.ts'
 import { FiguresAndDays } from './figures-and-days.tsx'

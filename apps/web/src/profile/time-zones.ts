@@ -31,8 +31,8 @@ export function describeZone(id: string, language: Language, cities: ZoneCities,
   const city = cities[id] ?? cityOf(id)
   const inUtc = offsetIn('en', id, at)
   const offset = inUtc.replace('UTC', offsetIn(locale, 'UTC', at))
-  // Browsers call a zone by its country too, where it is the country's only one; and people who know the Latin names and
-  // UTC finds by them in every language.
+  // Browsers call a zone by its country too, where it is the country's only one; and people who know the Latin names
+  // and UTC finds by them in every language.
   const country = part(id, locale, 'shortGeneric', at)
   const latin = `${id} ${id.replaceAll(/[_/]/g, ' ')} ${inUtc}`
   return { id, name, city, offset, searched: foldText(`${name} ${city} ${country} ${offset} ${latin}`) }

@@ -1,4 +1,4 @@
-import type { Me } from '../app/requests/api.ts'
+import type { Me } from '../app/api/api.ts'
 import { authClient } from '../app/session/auth-client.ts'
 import { useChangeMe } from '../app/session/change-me.ts'
 

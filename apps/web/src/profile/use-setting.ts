@@ -1,5 +1,5 @@
+import { tellError } from '../app/api/api.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import { tellError } from '../app/requests/api.ts'
 import { type MeChange, useChangeMe } from '../app/session/change-me.ts'
 import { toast } from '../ui/toast.ts'
 

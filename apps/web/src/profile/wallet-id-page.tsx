@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
+import type { Me } from '../app/api/api.ts'
 import { useTranslation } from '../app/language/translation.ts'
 import { late } from '../app/late.ts'
-import type { Me } from '../app/requests/api.ts'
 import { Card } from '../ui/card.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { ShareButton } from '../ui/share-button.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { type Me, tellError } from '../app/api/api.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import { type Me, tellError } from '../app/requests/api.ts'
 import { meQuery } from '../app/session/me.ts'
 import { Card } from '../ui/card.tsx'
 import { ErrorState } from '../ui/error-state.tsx'

@@ -1,5 +1,5 @@
+import { requestsKey } from '../app/api/own.ts'
 import type { LiveEvents } from '../app/capability/live-events.ts'
-import { requestsKey } from '../app/requests/own.ts'
 
 export const live: LiveEvents = {
   payment_request: (client) => {

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../app/requests/api.ts'
-import { requestsKey } from '../app/requests/own.ts'
+import { api } from '../app/api/api.ts'
+import { requestsKey } from '../app/api/own.ts'
 
 /** More than anybody can have open of their own. */
 const ALL_OPEN = 100

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../app/requests/api.ts'
+import { api } from '../app/api/api.ts'
 
 /** The restriction of one's account; null where there is none. */
 export const restrictionQuery = () =>

@@ -1,6 +1,6 @@
 import type { RiskSubject } from '@sadaf/api/risks'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../app/requests/api.ts'
+import { api } from '../app/api/api.ts'
 
 /** Whether one has accepted the present text about the risks of something. */
 export const risksQuery = (subject: RiskSubject) =>

@@ -1,7 +1,7 @@
 import type { AnswerAt } from '@sadaf/api/client'
 import { queryOptions } from '@tanstack/react-query'
+import { api } from '../app/api/api.ts'
 import { currentLanguage } from '../app/language/i18n.ts'
-import { api } from '../app/requests/api.ts'
 
 export type Savings = AnswerAt<'GET /savings'>
 export type Pot = Savings['pots'][number]

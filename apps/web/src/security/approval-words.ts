@@ -1,6 +1,6 @@
 import type { Approval } from '@sadaf/api'
+import { toMoney } from '../app/api/amounts.ts'
 import { useLanguage } from '../app/language/provider.tsx'
-import { toMoney } from '../app/requests/amounts.ts'
 import { moneyText } from '../ui/money-text.ts'
 
 /** Approvals of cards, by the endpoint that they open. */

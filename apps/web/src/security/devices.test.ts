@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OwnSession } from '../app/requests/api.ts'
+import type { OwnSession } from '../app/api/api.ts'
 import { type DeviceGroup, devicesOf } from './devices.ts'
 
 const NOW = new Date('2026-03-31T12:00:00Z')

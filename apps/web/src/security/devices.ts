@@ -1,4 +1,4 @@
-import type { OwnSession } from '../app/requests/api.ts'
+import type { OwnSession } from '../app/api/api.ts'
 import { deviceOf } from './device.ts'
 
 /** The sessions of one browser at one place, the present one first, then the latest used. Never empty. */
@@ -30,7 +30,9 @@ function presentThenLatest(a: OwnSession, b: OwnSession): number {
   )
 }
 
-/** Versions change within a session's life, so they tell nothing apart; what has no known name is known by all it says. */
+/**
+ * Versions change within a session's life, so they tell nothing apart; what has no known name is known by all it says.
+ */
 function deviceKey({ user_agent, ip }: OwnSession): string {
   const { browser, system } = deviceOf(user_agent)
   return JSON.stringify([browser ?? user_agent, system, ip])

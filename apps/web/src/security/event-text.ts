@@ -1,5 +1,5 @@
+import type { SecurityEvent } from '../app/api/api.ts'
 import type { TextKey, Translate } from '../app/language/text-key.ts'
-import type { SecurityEvent } from '../app/requests/api.ts'
 
 type Action = SecurityEvent['action']
 

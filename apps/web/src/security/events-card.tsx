@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import type { SecurityEvent } from '../app/api/api.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import type { SecurityEvent } from '../app/requests/api.ts'
 import { Button } from '../ui/button.tsx'
 import { DateText } from '../ui/date-text.tsx'
 import { DeviceText } from './device-text.tsx'

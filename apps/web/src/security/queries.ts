@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { api } from '../app/requests/api.ts'
-import { queryClient } from '../app/requests/query-client.ts'
+import { api } from '../app/api/api.ts'
+import { queryClient } from '../app/api/query-client.ts'
 import { type AuthFailure, withAuth } from '../app/session/store.ts'
 
 export const securityKeys = { all: ['security'] } as const

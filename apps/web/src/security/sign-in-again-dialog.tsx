@@ -1,8 +1,8 @@
 import type { Approval } from '@sadaf/api'
 import { useState } from 'react'
+import type { PromptDialog } from '../app/api/prompts.ts'
 import type { TextKey } from '../app/language/text-key.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import type { PromptDialog } from '../app/requests/prompts.ts'
 import { useSession } from '../app/session/session.tsx'
 import { CodeForm, DemoMailboxLink, explainAuthError, onSubmit } from '../auth/index.ts'
 import { Button } from '../ui/button.tsx'
@@ -22,7 +22,9 @@ export function SignInAgainDialog({ onEnd }: Props) {
   return <Asked onEnd={onEnd} reason={t('security.again.text')} isForMoney={false} />
 }
 
-/** The same for a payment, which it names. A code is not enough for that: it leads on to an authenticator app, which is. */
+/**
+ * The same for a payment, which it names. A code is not enough for that: it leads on to an authenticator app, which is.
+ */
 export function signInAgainDialogFor(approval: Approval): PromptDialog {
   return function PaymentSignInAgainDialog({ onEnd }) {
     const { t } = useTranslation()

@@ -1,6 +1,6 @@
 import type { Approval } from '@sadaf/api'
+import type { PromptDialog } from '../app/api/prompts.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import type { PromptDialog } from '../app/requests/prompts.ts'
 import { SecondStep } from '../auth/index.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Dialog, DialogContent } from '../ui/dialog.tsx'

@@ -1,5 +1,5 @@
+import { askFor } from '../app/api/prompts.ts'
 import type { AskForProof, ProofFor } from '../app/capability/proof.ts'
-import { askFor } from '../app/requests/prompts.ts'
 import { page } from '../app/routing/page.ts'
 import { type AuthFailure, getSession, withAuth } from '../app/session/store.ts'
 
@@ -42,7 +42,9 @@ async function stepUp(): Promise<boolean> {
 
 export const proof: AskForProof = { askToStepUp, askToSignInAgain }
 
-/** `await stepUp()` before what needs a second factor: true once the session has it, false where the person turned away. */
+/**
+ * `await stepUp()` before what needs a second factor: true once the session has it, false where the person turned away.
+ */
 export function useStepUp(): () => Promise<boolean> {
   return stepUp
 }

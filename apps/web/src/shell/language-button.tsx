@@ -4,7 +4,10 @@ import { useLanguage } from '../app/language/provider.tsx'
 import { useTranslation } from '../app/language/translation.ts'
 import { Button } from '../ui/button.tsx'
 
-/** Goes on to the next language (English and Arabic in turn); it shows the language that a press brings, in that language. */
+/**
+ * Goes on to the next language (English and Arabic in turn); it shows the language that a press brings, in that
+ * language.
+ */
 export function LanguageButton({ withLabel = false }: { readonly withLabel?: boolean }) {
   const { t } = useTranslation()
   const { language, choose } = useLanguage()

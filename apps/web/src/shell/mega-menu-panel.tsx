@@ -1,7 +1,7 @@
+import { Queries } from '../app/api/queries.tsx'
 import { openTo, useIsManaged } from '../app/capability/grown-ups.ts'
 import { type MenuEntry, menuEntries, placeEntries } from '../app/capability/menu.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import { Queries } from '../app/requests/queries.tsx'
 import { AppLink } from '../app/routing/link.tsx'
 import { useSession } from '../app/session/session.tsx'
 import { ProductsPromo } from './products-promo.tsx'

@@ -1,6 +1,6 @@
 import { WifiOff } from 'lucide-react'
+import { useIsOnline } from '../app/api/connection.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import { useIsOnline } from '../app/requests/connection.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 
 /** In place of a page that was opened without a connection: nothing of the person's is kept on the device. */

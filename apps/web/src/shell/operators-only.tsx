@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet } from 'react-router'
+import { tellError } from '../app/api/api.ts'
+import { prefetch } from '../app/api/prefetch.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import { tellError } from '../app/requests/api.ts'
-import { prefetch } from '../app/requests/prefetch.ts'
 import { meQuery } from '../app/session/me.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { PageSkeleton } from '../ui/skeleton.tsx'
@@ -12,7 +12,10 @@ export const loader = prefetch((client) => {
   void client.prefetchQuery(meQuery())
 })
 
-/** Around the pages of operators: for everybody else there is nothing at these addresses. The server asks again by itself. */
+/**
+ * Around the pages of operators: for everybody else there is nothing at these addresses. The server asks again by
+ * itself.
+ */
 export function Component() {
   const { t } = useTranslation()
   const me = useQuery(meQuery())

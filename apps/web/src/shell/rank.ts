@@ -7,8 +7,9 @@ export const findingName = (search: string, id: string) => `${FINDING}${search} 
 
 /**
  * The place of a line of the palette among the others, from 0 (not shown) to 1 (first): by its title and further words,
- * never by its name. All words that are typed stand in them, in any order; a title that is typed whole comes first, then
- * one that begins so, then words that begin so. Findings come last, so that nothing moves under a finger when they arrive.
+ * never by its name. All words that are typed stand in them, in any order; a title that is typed whole comes first,
+ * then one that begins so, then words that begin so. Findings come last, so that nothing moves under a finger when they
+ * arrive.
  */
 export function rankOf(name: string, search: string, [title = '', ...hints]: readonly string[] = []): number {
   if (name.startsWith(FINDING)) return 0.05

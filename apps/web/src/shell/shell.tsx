@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { Outlet } from 'react-router'
+import { useWasOnline } from '../app/api/connection.ts'
+import { QueryProvider } from '../app/api/query-provider.tsx'
 import { useBalanceVisibility } from '../app/balance-visibility.ts'
 import { idle } from '../app/idle.ts'
 import { late } from '../app/late.ts'
-import { useWasOnline } from '../app/requests/connection.ts'
-import { QueryProvider } from '../app/requests/query-provider.tsx'
 import { page } from '../app/routing/page.ts'
 import { meQuery } from '../app/session/me.ts'
 import { useSession } from '../app/session/session.tsx'
@@ -72,7 +72,9 @@ export function Component() {
   )
 }
 
-/** The page, where it is not kept from a child. It stays in its place while that is found out: what is typed is kept. */
+/**
+ * The page, where it is not kept from a child. It stays in its place while that is found out: what is typed is kept.
+ */
 function Pages({ isSignedIn }: { readonly isSignedIn: boolean }) {
   const { data } = useQuery({ ...meQuery(), enabled: isSignedIn })
   const [isKept, setIsKept] = useState(false)

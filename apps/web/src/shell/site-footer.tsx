@@ -1,4 +1,4 @@
-import { QueryProvider } from '../app/requests/query-provider.tsx'
+import { QueryProvider } from '../app/api/query-provider.tsx'
 import { Footer } from './footer.tsx'
 
 /** The footer for pages without the shell; downloaded after them, as it stands below the fold. */

@@ -1,5 +1,5 @@
+import type { Transaction } from '../app/api/api.ts'
 import { type LiveEvents, rowIn } from '../app/capability/live-events.ts'
-import type { Transaction } from '../app/requests/api.ts'
 import { portfolioKey } from '../portfolio/index.ts'
 import { ownKey } from './queries.ts'
 

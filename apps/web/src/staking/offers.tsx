@@ -1,6 +1,6 @@
+import { toMoney } from '../app/api/amounts.ts'
+import type { StakingOffer } from '../app/api/api.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import { toMoney } from '../app/requests/amounts.ts'
-import type { StakingOffer } from '../app/requests/api.ts'
 import { AppLink } from '../app/routing/link.tsx'
 import { href } from '../app/routing/route-list.ts'
 import { AssetMark } from '../markets/index.ts'

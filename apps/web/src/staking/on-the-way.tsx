@@ -1,7 +1,7 @@
 import { Clock } from 'lucide-react'
+import { toMoney } from '../app/api/amounts.ts'
+import type { Staking } from '../app/api/api.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import { toMoney } from '../app/requests/amounts.ts'
-import type { Staking } from '../app/requests/api.ts'
 import { DateText } from '../ui/date-text.tsx'
 import { Money } from '../ui/money.tsx'
 

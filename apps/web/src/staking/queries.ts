@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
+import { api } from '../app/api/api.ts'
 import { currentLanguage } from '../app/language/i18n.ts'
 import type { Language } from '../app/language/language.ts'
-import { api } from '../app/requests/api.ts'
 
 /** The channel tells of every change; this is for the moments when it is down. */
 const PENDING_REFETCH_MS = 5_000

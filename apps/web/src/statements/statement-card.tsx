@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
+import type { Account, Statement } from '../app/api/api.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import type { Account, Statement } from '../app/requests/api.ts'
 import { Button } from '../ui/button.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { DateText } from '../ui/date-text.tsx'

@@ -1,9 +1,9 @@
 import type { StatementFormat } from '@sadaf/api'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { apiFile, type Statement, tellError } from '../app/api/api.ts'
+import { saveFile } from '../app/api/save-file.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import { apiFile, type Statement, tellError } from '../app/requests/api.ts'
-import { saveFile } from '../app/requests/save-file.ts'
 import { toast } from '../ui/toast.ts'
 
 /** Downloads a statement in a format; `bytes` is what has come so far, null while none is on its way. */

@@ -1,7 +1,7 @@
 import { ApiError } from '@sadaf/api/client'
 import { useQuery } from '@tanstack/react-query'
+import { type StatementVerification, tellError } from '../app/api/api.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import { type StatementVerification, tellError } from '../app/requests/api.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Card } from '../ui/card.tsx'
 import { DateText } from '../ui/date-text.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { QueryProvider } from '../app/api/query-provider.tsx'
 import { useTranslation } from '../app/language/translation.ts'
-import { QueryProvider } from '../app/requests/query-provider.tsx'
 import { Brand, LanguageButton, ThemeButton } from '../shell/index.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
+import type { StatusComponent } from '../app/api/api.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import type { StatusComponent } from '../app/requests/api.ts'
 import { cn } from '../ui/cn.ts'
 import { formatDate, formatNumber } from '../ui/format.ts'
 import { looks, spanOf } from './looks.ts'

@@ -1,5 +1,5 @@
+import type { SystemStatus } from '../app/api/api.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import type { SystemStatus } from '../app/requests/api.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
 import { cn } from '../ui/cn.ts'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../app/requests/api.ts'
+import { api } from '../app/api/api.ts'
 
 /** Measured each minute: twice as often is soon enough. */
 const REFETCH_MS = 30_000

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { StatusComponent, SystemStatus } from '../app/requests/api.ts'
+import type { StatusComponent, SystemStatus } from '../app/api/api.ts'
 import { drawnAs, summaryOf } from './summary.ts'
 
 function component(name: StatusComponent['component'], state: StatusComponent['state']): StatusComponent {

@@ -1,4 +1,4 @@
-import type { StatusComponent, SystemStatus } from '../app/requests/api.ts'
+import type { StatusComponent, SystemStatus } from '../app/api/api.ts'
 
 export type Affected = {
   readonly component: StatusComponent['component']

@@ -1,5 +1,5 @@
 import { miniAppNames } from '@sadaf/api/mini-apps'
-import type { Transaction } from '../app/requests/api.ts'
+import type { Transaction } from '../app/api/api.ts'
 import { Mark } from '../ui/mark.tsx'
 import { MiniAppMark } from './mark.tsx'
 

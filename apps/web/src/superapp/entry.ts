@@ -1,6 +1,6 @@
 import { type MiniAppIcon, miniApps } from '@sadaf/api/mini-apps'
+import type { MiniAppEntry, OwnMiniAppEntry } from '../app/api/api.ts'
 import type { Translation } from '../app/language/i18n.ts'
-import type { MiniAppEntry, OwnMiniAppEntry } from '../app/requests/api.ts'
 
 /** An app of the catalogue, or of the person's own. */
 export type AppEntry = MiniAppEntry | OwnMiniAppEntry

@@ -1,7 +1,7 @@
 import type { AnyMiniApp, MiniApp } from '@sadaf/api/mini-apps'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, type MiniAppEntry, tellError } from '../app/api/api.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import { api, type MiniAppEntry, tellError } from '../app/requests/api.ts'
 import { toast } from '../ui/toast.ts'
 
 const superappKey = ['superapp'] as const

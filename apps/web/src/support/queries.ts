@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { api } from '../app/requests/api.ts'
+import { api } from '../app/api/api.ts'
 
 const PAGE_LENGTH = 20
 

@@ -74,7 +74,8 @@ const LEAST_BEGINNING = 2
 const MOST_WORDS = 12
 
 /**
- * As people type it: small letters, no marks, no apostrophes, one letter for those that Arabic writes in several ways, Latin digits.
+ * As people type it: small letters, no marks, no apostrophes, one letter for those that Arabic writes in several ways,
+ * Latin digits.
  */
 export function folded(text: string): string {
   return foldText(text)

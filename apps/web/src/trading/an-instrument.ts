@@ -1,4 +1,4 @@
-import type { Instrument } from '../app/requests/api.ts'
+import type { Instrument } from '../app/api/api.ts'
 
 /** An instrument for tests: only what a test is about is said of it. */
 export const anInstrument = (over: Partial<Instrument> = {}): Instrument => ({

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import type { AssetDividends } from '../app/api/api.ts'
 import type { OfAsset } from '../app/capability/asset-parts.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import type { AssetDividends } from '../app/requests/api.ts'
 import { assetQuery, NOTHING, priceText, shareText } from '../markets/index.ts'
 import { Card, CardHeader } from '../ui/card.tsx'
 import { DateText } from '../ui/date-text.tsx'

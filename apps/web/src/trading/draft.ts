@@ -8,10 +8,10 @@ import {
   parseAmountInput,
   parseRate,
 } from '@sadaf/money'
+import { toMoney, toWire } from '../app/api/amounts.ts'
+import type { Account, Instrument, OrderBody } from '../app/api/api.ts'
 import type { Language } from '../app/language/language.ts'
 import { numeralsOf } from '../app/language/numerals.ts'
-import { toMoney, toWire } from '../app/requests/amounts.ts'
-import type { Account, Instrument, OrderBody } from '../app/requests/api.ts'
 import { readPrice } from './price-input.ts'
 import type { OrderField, Problem, Problems } from './problems.ts'
 import { floorToStep, isMultiple, unitsOf } from './steps.ts'

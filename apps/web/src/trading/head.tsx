@@ -1,6 +1,6 @@
 import { findAsset } from '@sadaf/money'
+import type { Instrument } from '../app/api/api.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import type { Instrument } from '../app/requests/api.ts'
 import { AppLink } from '../app/routing/link.tsx'
 import { AssetMark } from '../markets/index.ts'
 import { buttonStyle } from '../ui/button.tsx'

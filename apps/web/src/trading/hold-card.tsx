@@ -1,6 +1,6 @@
 import { convert, isZero, parseRate } from '@sadaf/money'
+import type { Instrument } from '../app/api/api.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import type { Instrument } from '../app/requests/api.ts'
 import { AppLink } from '../app/routing/link.tsx'
 import { buttonStyle } from '../ui/button.tsx'
 import { Card, CardHeader } from '../ui/card.tsx'

@@ -1,6 +1,6 @@
+import type { Transaction } from '../app/api/api.ts'
 import type { KindLook, KindLooks } from '../app/capability/looks.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import type { Transaction } from '../app/requests/api.ts'
 import { AppLink } from '../app/routing/link.tsx'
 import type { Detail } from '../ui/details.tsx'
 

@@ -1,7 +1,7 @@
 import { findAsset } from '@sadaf/money'
+import type { Notification, Transaction } from '../app/api/api.ts'
+import { schedulesKey } from '../app/api/own.ts'
 import { isRecord, type LiveEvents, rowIn } from '../app/capability/live-events.ts'
-import type { Notification, Transaction } from '../app/requests/api.ts'
-import { schedulesKey } from '../app/requests/own.ts'
 import { portfolioKey } from '../portfolio/index.ts'
 import { recurringKey, tradingKeys } from './queries.ts'
 

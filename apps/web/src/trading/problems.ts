@@ -39,7 +39,9 @@ const fieldOfPath: ReadonlyMap<string, OrderField> = new Map([
   ['time_in_force', 'type'],
 ])
 
-/** Where in the form a refusal belongs: at the fields that it names, at the one that its code is about, or above all. */
+/**
+ * Where in the form a refusal belongs: at the fields that it names, at the one that its code is about, or above all.
+ */
 export function problemsOf(error: unknown): Problems {
   if (!(error instanceof ApiError)) return { fields: {}, form: { code: 'unreachable' } }
   const { code, title, errors = [], request_id: requestId } = error.problem

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { api, type OrderBody } from '../app/requests/api.ts'
-import { schedulesKey } from '../app/requests/own.ts'
+import { api, type OrderBody } from '../app/api/api.ts'
+import { schedulesKey } from '../app/api/own.ts'
 
 /** Whether the venue is open changes by the minute. */
 const INSTRUMENTS_REFETCH_MS = 30_000

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Instrument, MarketAsset, TradingOrder } from '../app/requests/api.ts'
+import type { Instrument, MarketAsset, TradingOrder } from '../app/api/api.ts'
 import { refusalOf } from './standing.ts'
 
 type State = Instrument['state']

@@ -1,4 +1,4 @@
-import type { Instrument, MarketAsset, TradingOrder } from '../app/requests/api.ts'
+import type { Instrument, MarketAsset, TradingOrder } from '../app/api/api.ts'
 
 /** Why an order of a kind cannot be placed now. */
 export type Refusal = 'price_not_live' | 'trading_halted' | 'market_closed' | 'cancel_only'

@@ -1,7 +1,7 @@
 import { type Money, zero } from '@sadaf/money'
 import { useQuery } from '@tanstack/react-query'
+import { toMoney } from '../app/api/amounts.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import { toMoney } from '../app/requests/amounts.ts'
 import { assetQuery } from '../markets/index.ts'
 import { portfolioQuery } from '../portfolio/index.ts'
 import { instrumentsQuery } from './queries.ts'

@@ -1,4 +1,4 @@
-import type { TradingOrder } from '../app/requests/api.ts'
+import type { TradingOrder } from '../app/api/api.ts'
 
 export type Side = TradingOrder['side']
 export const sides = ['buy', 'sell'] as const satisfies readonly Side[]

@@ -1,5 +1,5 @@
 import { type Money, zero } from '@sadaf/money'
-import type { Instrument, OrderBody } from '../app/requests/api.ts'
+import type { Instrument, OrderBody } from '../app/api/api.ts'
 import { isWhole } from './steps.ts'
 
 type Type = OrderBody['type']

@@ -1,7 +1,7 @@
 import { isPositive } from '@sadaf/money'
+import { toMoney } from '../app/api/amounts.ts'
+import type { TradingOrder } from '../app/api/api.ts'
 import type { Translate } from '../app/language/text-key.ts'
-import { toMoney } from '../app/requests/amounts.ts'
-import type { TradingOrder } from '../app/requests/api.ts'
 
 /** How an order stands, as people say it: partly filled is open with something filled. */
 export type Stage = TradingOrder['stage'] | 'part'

@@ -12,8 +12,8 @@ import {
   rate,
   zero,
 } from '@sadaf/money'
-import { toMoney } from '../app/requests/amounts.ts'
-import type { Instrument } from '../app/requests/api.ts'
+import { toMoney } from '../app/api/amounts.ts'
+import type { Instrument } from '../app/api/api.ts'
 import { floorToStep } from './steps.ts'
 
 /** Terms of an instrument for the amount that is set aside. */

@@ -1,4 +1,4 @@
-import type { Transaction, TransactionDetails, TransactionPage } from '../app/requests/api.ts'
+import type { Transaction, TransactionDetails, TransactionPage } from '../app/api/api.ts'
 
 /** A transaction for tests; what a test is about is given. */
 export function aTransaction(part: Partial<Transaction> = {}): Transaction {

@@ -1,4 +1,4 @@
-import type { Transaction } from '../app/requests/api.ts'
+import type { Transaction } from '../app/api/api.ts'
 import { cn } from '../ui/cn.ts'
 import { Money } from '../ui/money.tsx'
 import { signedAmount } from './amount.ts'

@@ -19,7 +19,7 @@ import {
   Utensils,
   Zap,
 } from 'lucide-react'
-import type { Category } from '../app/requests/api.ts'
+import type { Category } from '../app/api/api.ts'
 import type { ProgressTone } from '../ui/progress.tsx'
 
 type Look = { readonly icon: LucideIcon; readonly tone: ProgressTone }

@@ -1,5 +1,5 @@
+import type { Transaction } from '../app/api/api.ts'
 import { dayOf } from '../app/days.ts'
-import type { Transaction } from '../app/requests/api.ts'
 import { addDays } from '../ui/calendar-days.ts'
 
 /** How a day is called seen from today; a date of another year needs its year. */

@@ -120,7 +120,9 @@ function Beside({
   )
 }
 
-/** Arrows walk from wherever the focus is, but for what has a use of its own for them. @returns the panel's reference */
+/**
+ * Arrows walk from wherever the focus is, but for what has a use of its own for them. @returns the panel's reference
+ */
 function useWalkByKeys(steps: Readonly<Record<string, () => void>>) {
   const panel = useRef<HTMLDivElement>(null)
   const current = useRef(steps)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
+import { accountsQuery, cardsQuery } from '../app/api/own.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import { accountsQuery, cardsQuery } from '../app/requests/own.ts'
 import { type Filters, toQuery } from './filters.ts'
 
 type Chip = { readonly key: string; readonly text: string; readonly off: Partial<Filters> }

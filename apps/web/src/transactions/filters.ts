@@ -1,6 +1,6 @@
 import type { CallAt } from '@sadaf/api/client'
 import { accountCurrencies } from '@sadaf/api/currencies'
-import type { Category } from '../app/requests/api.ts'
+import type { Category } from '../app/api/api.ts'
 import { isCategory } from './categories.ts'
 
 export const statuses = ['all', 'pending', 'completed', 'failed'] as const
@@ -63,7 +63,10 @@ const MAX_NAME_LENGTH = 140
 /** Of accounts, and of cards. */
 const MAX_IDS = 20
 
-/** The filters in an address and its path. What it spells wrongly is left out, so an old or mistyped link still opens the list. */
+/**
+ * The filters in an address and its path. What it spells wrongly is left out, so an old or mistyped link still opens
+ * the list.
+ */
 export function readFilters(address: URLSearchParams, pathname: string): Filters {
   const category = address.get('category')
   return {

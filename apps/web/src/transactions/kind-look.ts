@@ -1,6 +1,6 @@
+import type { Transaction } from '../app/api/api.ts'
 import { contributions } from '../app/capability/contributed.ts'
 import type { KindLook } from '../app/capability/looks.ts'
-import type { Transaction } from '../app/requests/api.ts'
 
 /** A kind that a newer server knows: it is called a transaction, and waits for the bank as most do. */
 const unknownKind: KindLook = {

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import { type MouseEvent, type PointerEvent, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
-import type { Transaction } from '../app/requests/api.ts'
+import type { Transaction } from '../app/api/api.ts'
 import { DateText } from '../ui/date-text.tsx'
 import { TransactionRow } from './row.tsx'
 import { rowId } from './row-id.ts'

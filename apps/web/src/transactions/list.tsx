@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import type { Transaction } from '../app/requests/api.ts'
+import type { Transaction } from '../app/api/api.ts'
 import { cn } from '../ui/cn.ts'
 import { useTop } from '../ui/use-top.ts'
 import { DayText } from './day-text.tsx'
@@ -34,7 +34,10 @@ export type TransactionListProps = {
   readonly selection: Selection
 }
 
-/** Rows under the days on which they happened, newest first. One of them is reached by Tab, the others by arrows from it. */
+/**
+ * Rows under the days on which they happened, newest first. One of them is reached by Tab, the others by arrows from
+ * it.
+ */
 export function TransactionList({ transactions, timeZone, ...rest }: TransactionListProps) {
   const entries = useMemo(() => withDayHeadings(transactions, timeZone), [transactions, timeZone])
   const list = useRef<HTMLOListElement>(null)
@@ -95,7 +98,9 @@ type ShownRow = {
   readonly measure?: (element: HTMLElement | null) => void
 }
 
-/** Which entries are in the page: all, or those near the window and the one that has the focus, or that Tab leads to. */
+/**
+ * Which entries are in the page: all, or those near the window and the one that has the focus, or that Tab leads to.
+ */
 function useRows(entries: readonly Entry[], list: RefObject<HTMLElement | null>, isVirtual: boolean) {
   const top = useTop(list)
   const [focused, setFocused] = useState<number>()

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
+import type { Transaction, TransactionExport, TransactionPage } from '../app/api/api.ts'
 import { type LiveEvents, rowIn } from '../app/capability/live-events.ts'
-import type { Transaction, TransactionExport, TransactionPage } from '../app/requests/api.ts'
 import { meQuery } from '../app/session/me.ts'
 import { patchExport } from './exports/queries.ts'
 import { type Change, letsThrough, type Pages, patchPages, patchRecent } from './patches.ts'
@@ -51,8 +51,8 @@ export const live: LiveEvents = {
 }
 
 /**
- * Whether something that the person writes is on its way: what they see of it stands until then, rather than what it was
- * a moment ago.
+ * Whether something that the person writes is on its way: what they see of it stands until then, rather than what it
+ * was a moment ago.
  */
 function isWriting(client: QueryClient): boolean {
   return client.isMutating({ mutationKey: annotatingKey }) > 0

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
+import { tellError } from '../app/api/api.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import { tellError } from '../app/requests/api.ts'
 import { Button } from '../ui/button.tsx'
 
 /** How far ahead of the list's end the next page is asked for. */

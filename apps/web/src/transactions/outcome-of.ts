@@ -1,4 +1,4 @@
-import type { Failure, Status } from '../app/requests/api.ts'
+import type { Failure, Status } from '../app/api/api.ts'
 
 /** Failures that are a person's own doing: nothing went wrong. */
 const OWN_DOING: ReadonlySet<string> = new Set(['cancelled', 'taken_back', 'payment_cancelled'])

@@ -1,11 +1,14 @@
 import type { InfiniteData } from '@tanstack/react-query'
+import type { Transaction, TransactionPage, WireAmount } from '../app/api/api.ts'
 import { dayOf } from '../app/days.ts'
-import type { Transaction, TransactionPage, WireAmount } from '../app/requests/api.ts'
 import type { TransactionQuery } from './queries.ts'
 
 export type Pages = InfiniteData<TransactionPage>
 
-/** Whether the filters but for a search let the transaction through: the server's rule, for what arrives over the channel. */
+/**
+ * Whether the filters but for a search let the transaction through: the server's rule, for what arrives over the
+ * channel.
+ */
 export function letsThrough(query: TransactionQuery, transaction: Transaction, timeZone: string): boolean {
   const { status, type, flow, category, account_id, card_id, asset, from, to } = query
   const day = dayOf(new Date(transaction.date), timeZone)
@@ -52,7 +55,9 @@ export type Change = {
   readonly isNew: boolean
 }
 
-/** The loaded pages after the change: its row replaced, put in its place by date, or taken out, and the counts with it. */
+/**
+ * The loaded pages after the change: its row replaced, put in its place by date, or taken out, and the counts with it.
+ */
 export function patchPages(pages: Pages, change: Change, belongs: boolean): Pages {
   const { transaction } = change
   const wasListed = pages.pages.some((page) => page.data.some(({ id }) => id === transaction.id))

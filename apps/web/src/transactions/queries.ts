@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api } from '../app/api/api.ts'
 import { paletteSearchKey } from '../app/capability/palette.ts'
-import { api } from '../app/requests/api.ts'
 import { type Filters, toQuery } from './filters.ts'
 
 const PAGE_SIZE = 50

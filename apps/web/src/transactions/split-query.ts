@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../app/requests/api.ts'
-import { requestsKey } from '../app/requests/own.ts'
+import { api } from '../app/api/api.ts'
+import { requestsKey } from '../app/api/own.ts'
 
 /** Requests by which a transaction is split. */
 export const splitRequestsQuery = (id: string) =>

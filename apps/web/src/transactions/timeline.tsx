@@ -1,7 +1,7 @@
 import { Ban, CircleAlert, CircleCheck, CircleDashed, CircleDot, Clock, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { TransactionDetails } from '../app/api/api.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import type { TransactionDetails } from '../app/requests/api.ts'
 import { cn } from '../ui/cn.ts'
 import { DateText } from '../ui/date-text.tsx'
 import { kindLook } from './kind-look.ts'

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import type { Transaction } from '../app/requests/api.ts'
+import type { Transaction } from '../app/api/api.ts'
 import { Mark, type MarkProps } from '../ui/mark.tsx'
 import { categoryLooks } from './categories.ts'
 import { kindLook } from './kind-look.ts'

@@ -4,8 +4,8 @@ import { href } from '../app/routing/route-list.ts'
 import { type Filters, noFilters, readFilters, statusOf, writeFilters } from './filters.ts'
 
 /**
- * The filters, which stand in the address, and how to change them. `chosen` is what was pressed last: the address follows
- * a moment later, and whatever was pressed shows it at once.
+ * The filters, which stand in the address, and how to change them. `chosen` is what was pressed last: the address
+ * follows a moment later, and whatever was pressed shows it at once.
  */
 export function useFilters() {
   const [address] = useSearchParams()

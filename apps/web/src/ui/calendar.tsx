@@ -153,7 +153,9 @@ function MonthButton({
 }: {
   readonly label: string
   readonly icon: LucideIcon
-  /** There is nothing to choose beyond this month. The button stays focusable: who came to it step by step goes back. */
+  /**
+   * There is nothing to choose beyond this month. The button stays focusable: who came to it step by step goes back.
+   */
   readonly isEnd: boolean
   readonly onPress: () => void
 }) {

@@ -23,7 +23,9 @@ const USUAL_LENGTH = 16
 /** The edges of a page and of a card on it. */
 const BESIDE = '5rem'
 
-/** An amount with its currency, as one left-to-right run of tabular figures in any line; six dots where it is hidden. */
+/**
+ * An amount with its currency, as one left-to-right run of tabular figures in any line; six dots where it is hidden.
+ */
 export function Money({ value, tone = 'plain', smallFraction = false, className, ...options }: MoneyProps) {
   const { t } = useTranslation()
   const { language, numerals } = useLanguage()

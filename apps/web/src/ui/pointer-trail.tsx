@@ -3,7 +3,10 @@ import { cn } from './cn.ts'
 import { useStillness } from './stillness.ts'
 import { advanceTrail, type Dot, type TrailFigures } from './trail.ts'
 
-/** Dots that follow a mouse and fade. Decoration: none for touch, and none where motion is unwelcome or power is to be saved. */
+/**
+ * Dots that follow a mouse and fade. Decoration: none for touch, and none where motion is unwelcome or power is to be
+ * saved.
+ */
 export function PointerTrail({
   dots,
   tickMs,

@@ -1,4 +1,6 @@
-/** The line through values at equal distances, the least at the bottom and the greatest at the top, as SVG path data. */
+/**
+ * The line through values at equal distances, the least at the bottom and the greatest at the top, as SVG path data.
+ */
 export function sparklinePath(values: readonly number[], width: number, height: number): string {
   if (values.length === 0) return ''
   const least = Math.min(...values)

@@ -15,8 +15,8 @@ const LENGTHS = { day: 2, month: 2, year: 4 } as const satisfies Record<DayPart,
 const THIS_CENTURY = 2000
 
 /**
- * Reads a day that was typed in the page's order of day, month and year: with any signs between them or none, in Western
- * or Arabic digits, the year also by its last two. `2026-11-21` is understood in every order.
+ * Reads a day that was typed in the page's order of day, month and year: with any signs between them or none, in
+ * Western or Arabic digits, the year also by its last two. `2026-11-21` is understood in every order.
  */
 export function readTypedDay(text: string, order: readonly DayPart[]): TypedDay {
   const typed = inWesternDigits(text).trim()

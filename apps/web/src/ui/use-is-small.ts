@@ -9,7 +9,10 @@ export function useIsNarrow(): boolean {
   return useSyncExternalStore(narrow.subscribe, narrow.matches, () => false)
 }
 
-/** Whether the page has no room for a large popover, as on a phone or at 200 % zoom: it rises from the bottom edge there. */
+/**
+ * Whether the page has no room for a large popover, as on a phone or at 200 % zoom: it rises from the bottom edge
+ * there.
+ */
 export function useIsSmall(): boolean {
   return useSyncExternalStore(small.subscribe, small.matches, () => false)
 }

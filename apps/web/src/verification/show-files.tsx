@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, hasTurnedAway, tellError, type VerificationCheck } from '../app/api/api.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import { api, hasTurnedAway, tellError, type VerificationCheck } from '../app/requests/api.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Details } from '../ui/details.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import type { Verification, VerificationCheck } from '../app/api/api.ts'
 import { useTranslation } from '../app/language/translation.ts'
 import { useNow } from '../app/now.ts'
-import type { Verification, VerificationCheck } from '../app/requests/api.ts'
 import { useTimeZone } from '../app/session/me.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Verification, VerificationCheck } from '../app/requests/api.ts'
+import type { Verification, VerificationCheck } from '../app/api/api.ts'
 import { standingOf } from './standing.ts'
 
 const now = new Date('2026-11-24T12:00:00Z')

@@ -1,4 +1,4 @@
-import type { Verification, VerificationCheck } from '../app/requests/api.ts'
+import type { Verification, VerificationCheck } from '../app/api/api.ts'
 
 export type CheckTier = 'verified' | 'full'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Accounts, Payment } from '../app/requests/api.ts'
+import type { Accounts, Payment } from '../app/api/api.ts'
 import { aTransaction } from '../transactions/a-transaction.ts'
 import { anAccount } from './accounts/an-account.ts'
 import { patchBalance, patchOperation } from './patches.ts'

@@ -1,6 +1,6 @@
 import { add, convert, isZero, type Money, parseRate, subtract } from '@sadaf/money'
-import { toMoney, toWire } from '../app/requests/amounts.ts'
-import type { Accounts, Conversion, Payment, TopUp, Transaction, WireAmount } from '../app/requests/api.ts'
+import { toMoney, toWire } from '../app/api/amounts.ts'
+import type { Accounts, Conversion, Payment, TopUp, Transaction, WireAmount } from '../app/api/api.ts'
 
 /** Event of the live channel when a balance has changed. */
 export type BalanceEvent = {
@@ -48,8 +48,8 @@ function moved(
 }
 
 /**
- * The payment, top-up or conversion after its transaction has changed. Why it failed is left to be fetched: the channel says it
- * in one language, the API in the reader's.
+ * The payment, top-up or conversion after its transaction has changed. Why it failed is left to be fetched: the channel
+ * says it in one language, the API in the reader's.
  */
 export function patchOperation<Operation extends Payment | TopUp | Conversion>(
   operation: Operation,

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { api, type Conversion, type InvitedPayment, type Payment, type TopUp } from '../app/requests/api.ts'
-import { accountsKey } from '../app/requests/own.ts'
+import { api, type Conversion, type InvitedPayment, type Payment, type TopUp } from '../app/api/api.ts'
+import { accountsKey } from '../app/api/own.ts'
 
 /** The channel tells of every change; this is for the moments when it is down. */
 const PENDING_REFETCH_MS = 5_000

@@ -1,10 +1,10 @@
 import type { TransactionKind } from '@sadaf/api'
 import { useQuery } from '@tanstack/react-query'
+import type { Terms } from '../app/api/api.ts'
 import type { Language } from '../app/language/language.ts'
 import { useLanguage } from '../app/language/provider.tsx'
 import type { Translate } from '../app/language/text-key.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import type { Terms } from '../app/requests/api.ts'
 import { formatNumber } from '../ui/format.ts'
 import { termsQuery } from './queries.ts'
 

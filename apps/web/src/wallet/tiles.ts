@@ -1,5 +1,5 @@
+import { accountsQuery } from '../app/api/own.ts'
 import type { Tile } from '../app/capability/tile.ts'
-import { accountsQuery } from '../app/requests/own.ts'
 import { AccountsTile } from './accounts/account-cards.tsx'
 
 export const tiles: readonly Tile[] = [

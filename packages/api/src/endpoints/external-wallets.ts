@@ -6,7 +6,9 @@ import { id, timestamp, wireAmount } from '../shapes.ts'
 export const walletChains = ['ethereum', 'solana'] as const
 export type WalletChain = (typeof walletChains)[number]
 
-/** How a balance is known: `read` just now, `unreachable` for the moment, or the server is `not_connected` to the chain. */
+/**
+ * How a balance is known: `read` just now, `unreachable` for the moment, or the server is `not_connected` to the chain.
+ */
 export const externalWalletStates = ['read', 'unreachable', 'not_connected'] as const
 
 const shared = { tag: 'portfolio', access: 'user', scope: 'session' } as const

@@ -56,7 +56,9 @@ const figures = {
 /** Exchanges of securities whose hours and holidays are known. */
 const exchanges = ['new_york', 'dubai'] as const
 
-/** Holidays of exchanges; the server answers with those that its calendar knows, so that a missing one is a type error. */
+/**
+ * Holidays of exchanges; the server answers with those that its calendar knows, so that a missing one is a type error.
+ */
 const exchangeHolidays = [
   ...(['new_year', 'martin_luther_king_day', 'presidents_day', 'good_friday', 'memorial_day'] as const),
   ...(['juneteenth', 'independence_day', 'labor_day', 'thanksgiving', 'christmas'] as const),

@@ -10,13 +10,15 @@ export type OrderSide = (typeof orderSides)[number]
 export const orderTypes = ['market', 'limit', 'stop', 'stop_limit'] as const
 export type OrderType = (typeof orderTypes)[number]
 
-/** Until the venue closes; until it is cancelled, 90 days at most; at once, the rest cancelled; all at once or nothing. */
+/**
+ * Until the venue closes; until it is cancelled, 90 days at most; at once, the rest cancelled; all at once or nothing.
+ */
 export const timesInForce = ['day', 'gtc', 'ioc', 'fok'] as const
 export type TimeInForce = (typeof timesInForce)[number]
 
 /**
- * How an order stands: `queued` until the venue has it; `open` with it, filled in part or not at all; `cancelling` where
- * its end was asked for, which a fill may overtake.
+ * How an order stands: `queued` until the venue has it; `open` with it, filled in part or not at all; `cancelling`
+ * where its end was asked for, which a fill may overtake.
  */
 export const orderStages = [
   'queued',

@@ -16,8 +16,8 @@ type Figures = {
 const COMPARED: Asset = { code: assetCode('XXX'), kind: 'fiat', scale: 8 }
 
 /**
- * Whether fees are taken beside the amounts or are part of them, as the running balance has it: from one row to the next,
- * in either order, all rows with a fee must agree, and one must tell. Null where they do not.
+ * Whether fees are taken beside the amounts or are part of them, as the running balance has it: from one row to the
+ * next, in either order, all rows with a fee must agree, and one must tell. Null where they do not.
  */
 export function feesAre(figures: Figures): FeeIs {
   const { columns, fee, balance, decimalMark } = figures

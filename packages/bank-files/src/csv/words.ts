@@ -94,7 +94,10 @@ export function sideOf(cell: string): 'debit' | 'credit' | undefined {
   return CREDIT.has(word) ? 'credit' : undefined
 }
 
-/** Small letters and digits in words; in Arabic without vowels, the article, and the letters that are spelled in two ways. */
+/**
+ * Small letters and digits in words; in Arabic without vowels, the article, and the letters that are spelled in two
+ * ways.
+ */
 function normalized(header: string): string {
   return header
     .slice(0, 100)

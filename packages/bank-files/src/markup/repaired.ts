@@ -3,8 +3,8 @@ const MAX_REFERENCE = 35
 const BARE_AMPERSAND = /&(?!#?\w{1,32};)/g
 
 /**
- * The text of markup as its program meant it: without empty lines before its declaration, and with ampersands that stand for
- * themselves written as references. A file with sections of plain characters is left as it is.
+ * The text of markup as its program meant it: without empty lines before its declaration, and with ampersands that
+ * stand for themselves written as references. A file with sections of plain characters is left as it is.
  */
 export async function* repaired(text: AsyncIterable<string>): AsyncGenerator<string, void, undefined> {
   let rest = ''

@@ -19,7 +19,8 @@ const ENCODINGS: ReadonlyMap<string, Encoding> = new Map([
 ])
 
 /**
- * The text of an XML file (XML 1.0, appendix F): sixteen bits by their order, else as it declares, else as its bytes tell.
+ * The text of an XML file (XML 1.0, appendix F): sixteen bits by their order, else as it declares, else as its bytes
+ * tell.
  * @throws FileRefused `encoding_unknown`, `encoding_invalid`
  */
 export function decodeXml(all: Bytes, head: Uint8Array): AsyncGenerator<string, void, undefined> {

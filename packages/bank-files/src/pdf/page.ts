@@ -50,8 +50,8 @@ export function createPages(direction: Direction, { title, language, createdAt }
     const font = fontOf(face)
     const layout: Font['layout'] = (text) => shape(face, text, shaped)
     // The document takes a font that is open already, although its types do not say so. What it puts into its file it
-    // looks up by number, without the character: kept with the font's own, as the points of a colon are, a glyph would be
-    // nameless in every later document, and copied from there as something else.
+    // looks up by number, without the character: kept with the font's own, as the points of a colon are, a glyph would
+    // be nameless in every later document, and copied from there as something else.
     const opened: unknown = Object.create(font, { layout: { value: layout }, _glyphs: { value: {} } })
     document.registerFont(face, opened as PDFKit.Mixins.PDFFontSource)
   }

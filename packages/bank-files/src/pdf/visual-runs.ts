@@ -34,9 +34,9 @@ const STANDS_FOR: Readonly<Record<string, string>> = {
 type Piece = { readonly text: string; readonly face: string; readonly level: number; readonly ends: number[] }
 
 /**
- * A line as it is drawn, by the Unicode Bidirectional Algorithm (UAX #9): pieces of one level and one face, in the order
- * in which they stand on paper from left to right. The characters of each are as they are read: the shaper is told
- * its direction, and lays them out.
+ * A line as it is drawn, by the Unicode Bidirectional Algorithm (UAX #9): pieces of one level and one face, in the
+ * order in which they stand on paper from left to right. The characters of each are as they are read: the shaper is
+ * told its direction, and lays them out.
  */
 export function visualRuns(text: string, direction: Direction, weight: Weight): readonly Run[] {
   const { levels } = bidi.getEmbeddingLevels(text, direction)
@@ -74,8 +74,8 @@ const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Mn}\p{Me}]/u
 const PICTURE = /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\p{S}]/u
 
 /**
- * A character, or its letter without marks where no face has it with them, or what an arrow is written with; nothing for
- * pictures and for what only joins others.
+ * A character, or its letter without marks where no face has it with them, or what an arrow is written with; nothing
+ * for pictures and for what only joins others.
  */
 function drawnAs(character: string, weight: Weight): { readonly face: string; readonly drawn: string } {
   const [letter = character] = character.normalize('NFD')

@@ -3,7 +3,9 @@ import { type FileHandle, open, unlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Texts that are known again, so that they are written once: short ones, since words and names are what comes again. */
+/**
+ * Texts that are known again, so that they are written once: short ones, since words and names are what comes again.
+ */
 const MOST_KNOWN = 10_000
 const LONGEST_KNOWN = 200
 /** Characters that wait in memory at most, but for one text. */
@@ -14,8 +16,9 @@ const HEAD =
   '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<sst xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
 
 /**
- * The texts of a workbook's cells (ECMA-376 part 1, 18.4.9): viewers of phones show no others. They stand behind the sheet,
- * whose rows are not kept, so that they wait in a file of their own, which has no name and is gone with its process.
+ * The texts of a workbook's cells (ECMA-376 part 1, 18.4.9): viewers of phones show no others. They stand behind the
+ * sheet, whose rows are not kept, so that they wait in a file of their own, which has no name and is gone with its
+ * process.
  */
 export class SharedStrings {
   readonly #file: FileHandle

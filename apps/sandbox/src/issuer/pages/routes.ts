@@ -31,8 +31,8 @@ const chosen = z.object({ pin: z.string().max(16), again: z.string().max(16) })
 const unknownLook: Look = { language: 'en', tone: 'light' }
 
 /**
- * The pages on which a card's number is shown and its PIN is chosen: of the issuer's own, within a page of the client's.
- * A visitor with an unused token comes in; nothing else is asked. The pages are boxed in (`sandbox`), so that
+ * The pages on which a card's number is shown and its PIN is chosen: of the issuer's own, within a page of the
+ * client's. A visitor with an unused token comes in; nothing else is asked. The pages are boxed in (`sandbox`), so that
  * no other page can read them even where a client serves them below its own origin.
  */
 export function pageRoutes(app: FastifyInstance, cards: Cards, pages: Pages): void {

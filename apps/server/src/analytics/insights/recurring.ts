@@ -70,8 +70,8 @@ export function isLate({ cadence, next }: Recurring, today: string): boolean {
 }
 
 /**
- * Whether the last cost clearly more than those before, by more than one in twenty and by more than one whole unit, and is
- * the first that did: a price that stays is no news.
+ * Whether the last cost clearly more than those before, by more than one in twenty and by more than one whole unit, and
+ * is the first that did: a price that stays is no news.
  */
 export function hasRisen({ usual, before, last, isFixed }: Recurring, unitsPerWhole: bigint): boolean {
   const isMore = (than: bigint) => (last.minor - than) * 20n > than && last.minor - than > unitsPerWhole

@@ -19,8 +19,8 @@ type CategoryChange = {
 }
 
 /**
- * The categories that changed the most: at least a quarter less, or half more, each by a twentieth of all that was spent
- * before. One of either sort.
+ * The categories that changed the most: at least a quarter less, or half more, each by a twentieth of all that was
+ * spent before. One of either sort.
  */
 export function categoryChanges(categories: readonly CategoryChange[]): {
   readonly less: CategoryChange | null
@@ -67,8 +67,8 @@ export function isLarge(minor: bigint, usual: { readonly minor: bigint; readonly
 }
 
 /**
- * Whether there are figures of all the days that others are compared with: what is of a few of them would be less by the
- * days alone.
+ * Whether there are figures of all the days that others are compared with: what is of a few of them would be less by
+ * the days alone.
  */
 export function canCompare(firstDay: string | null, before: Pick<Days, 'from'>): boolean {
   return firstDay !== null && firstDay <= before.from

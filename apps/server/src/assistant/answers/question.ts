@@ -13,7 +13,10 @@ import { categoryNames } from '../understand/categories.ts'
 import { type Days, lastDays } from '../understand/spans.ts'
 import type { Reading } from '../understand/understand.ts'
 
-/** A question as it was understood, and how its person's own figures are read: in one transaction that can write nothing. */
+/**
+ * A question as it was understood, and how its person's own figures are read: in one transaction that can write
+ * nothing.
+ */
 export type Question = {
   readonly reading: Reading
   readonly language: Language

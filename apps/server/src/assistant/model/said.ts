@@ -13,8 +13,8 @@ export class Unfounded extends Error {
 type Grounds = { readonly figures: Figures; readonly veil: Veil }
 
 /**
- * Words of a language model on one line, as pieces: each figure in them is the figure of a tool, with the link to what it
- * rests on, each mark the name that it stands for.
+ * Words of a language model on one line, as pieces: each figure in them is the figure of a tool, with the link to what
+ * it rests on, each mark the name that it stands for.
  *
  * @throws Unfounded for a figure, a mark or an address that no tool has given
  */

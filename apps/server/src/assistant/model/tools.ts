@@ -59,8 +59,8 @@ type Taken = Omit<z.output<typeof lookUpTakes>, 'about'>
 type Refused = { readonly refused: string }
 
 /**
- * The answers of the built-in engine as tools of a language model: it chooses which, and of which days, category, name and
- * amount. None takes an id, none writes, and a proposal opens nothing but the page on which the person decides.
+ * The answers of the built-in engine as tools of a language model: it chooses which, and of which days, category, name
+ * and amount. None takes an id, none writes, and a proposal opens nothing but the page on which the person decides.
  */
 export function toolsFor(needs: ToolNeeds) {
   const read = (intent: Intent, taken: Taken) =>

@@ -1,8 +1,8 @@
 import type { AssistantAnswer, AssistantLink, AssistantPiece } from '@sadaf/api'
 
 /**
- * Names behind marks. A name of a merchant, an account or a person may be written by a stranger and read like an order, so
- * a language model is never shown one: it speaks of `[name:1]`, and the name is put in where its words are shown.
+ * Names behind marks. A name of a merchant, an account or a person may be written by a stranger and read like an order,
+ * so a language model is never shown one: it speaks of `[name:1]`, and the name is put in where its words are shown.
  */
 export type Veil = {
   /** The mark of a name. */

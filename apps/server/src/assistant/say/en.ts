@@ -159,7 +159,9 @@ export const sourcesEn = {
   alerts: 'price alerts',
 } as const satisfies Record<AssistantSource, string>
 
-/** Questions as the assistant offers them: one for each that it understands, by which it is chosen where two were meant. */
+/**
+ * Questions as the assistant offers them: one for each that it understands, by which it is chosen where two were meant.
+ */
 export const questionsEn = {
   balance: 'What is my balance?',
   spending: 'How much did I spend?',

@@ -63,8 +63,8 @@ const NUMBER = /^[0-9][0-9.,]{0,24}$/
 type Said = { readonly amount: Amount | null; readonly isNamed: boolean }
 
 /**
- * The amount among words: the first with its currency beside it, or else the first number that counts nothing else, in the
- * person's own currency. None where it could be read in two ways: nothing is said of a guess.
+ * The amount among words: the first with its currency beside it, or else the first number that counts nothing else, in
+ * the person's own currency. None where it could be read in two ways: nothing is said of a guess.
  */
 export function findAmount(said: readonly Word[], own: string): Amount | null {
   const all = said.flatMap((word, index) => (NUMBER.test(word) ? (amountAt(said, index, own) ?? []) : []))

@@ -195,7 +195,9 @@ function fromTo(one: SaidMonth, other: SaidMonth, today: string): Days {
   return { from, to }
 }
 
-/** "May I", and "mar" within other languages' words: a month has a word before it that leads to one, a year or a day. */
+/**
+ * "May I", and "mar" within other languages' words: a month has a word before it that leads to one, a year or a day.
+ */
 function isNoMonth(said: readonly Word[], index: number): boolean {
   const word = said[index]
   if (word !== 'may' && word !== 'mar' && word !== 'march') return false

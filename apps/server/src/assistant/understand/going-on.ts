@@ -90,8 +90,8 @@ const MOST_WORDS = 3
 const MOST_UNKNOWN = 1
 
 /**
- * "And gold?", «ولو ٥٠٠؟», «والشهر الجاي؟»: what was asked before, of what is named now. None where the question asks for
- * something by itself, or for what the one before cannot be asked of.
+ * "And gold?", «ولو ٥٠٠؟», «والشهر الجاي؟»: what was asked before, of what is named now. None where the question asks
+ * for something by itself, or for what the one before cannot be asked of.
  */
 export function goOn(asked: GoingOn): Reading | null {
   const { previous, named, said, rest } = asked

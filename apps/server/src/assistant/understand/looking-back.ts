@@ -25,8 +25,8 @@ const LISTED = /^transfers$|^(ال)?(تحويلات|حوالات)/
 export const saysTransfers = (said: readonly Word[]): boolean => said.some((word) => LISTED.test(word))
 
 /**
- * To pay, send or buy is an order, unless the question is about what was paid, sent or bought: then it is about spending
- * and purchases.
+ * To pay, send or buy is an order, unless the question is about what was paid, sent or bought: then it is about
+ * spending and purchases.
  */
 export function asLookingBack(
   concepts: ReadonlySet<Concept>,

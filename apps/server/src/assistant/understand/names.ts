@@ -36,8 +36,8 @@ export function namesIn(question: string, names: readonly KnownName[]): (word: W
 }
 
 /**
- * The known name of which all words are there, or else one with a word of its own among them: with most words of its own,
- * and with fewest others, so that a name that is a sentence stands behind the name in it.
+ * The known name of which all words are there, or else one with a word of its own among them: with most words of its
+ * own, and with fewest others, so that a name that is a sentence stands behind the name in it.
  */
 export function findName(
   said: readonly Word[],

@@ -27,7 +27,9 @@ export function daysBefore({ from, to }: Days): Days {
   return { from: addDays(from, -length), to: addDays(from, -1) }
 }
 
-/** The days since others, up to today, where those are the latest of their kind: "than last month" compares this month. */
+/**
+ * The days since others, up to today, where those are the latest of their kind: "than last month" compares this month.
+ */
 export function daysSince({ from, to }: Days, today: string): Days | null {
   const since = { from: addDays(to, 1), to: today }
   return to < today && countDays(since) <= Math.max(31, countDays({ from, to })) ? since : null

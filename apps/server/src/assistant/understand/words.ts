@@ -43,13 +43,19 @@ export function wordsOf(text: string): Word[] {
   return normalize(text).match(WORD) ?? []
 }
 
-/** Letters of a question that are read: more than the longest that can be asked, also where one letter is written as many. */
+/**
+ * Letters of a question that are read: more than the longest that can be asked, also where one letter is written as
+ * many.
+ */
 const MOST_LETTERS = 1_000
 
 /** The words of a question, as far as one is read. */
 export const wordsOfQuestion = (question: string): Word[] => wordsOf(question.slice(0, MOST_LETTERS))
 
-/** Words that are written like names: with a capital letter, where not most of the others are too and no sentence begins. */
+/**
+ * Words that are written like names: with a capital letter, where not most of the others are too and no sentence
+ * begins.
+ */
 export function capitalized(question: string): ReadonlySet<Word> {
   const written = question.slice(0, MOST_LETTERS).split(' ')
   const isCapital = (word: string) => /^\p{Lu}\p{Ll}/u.test(word)
@@ -96,7 +102,9 @@ export const startsOf = (word: Word): readonly Word[] =>
 /** So many words are remembered at most, before all are forgotten. */
 const MOST_REMEMBERED = 20_000
 
-/** A function of single words that gives again what it gave before for a word, since few words are in most questions. */
+/**
+ * A function of single words that gives again what it gave before for a word, since few words are in most questions.
+ */
 export function remembering<Told>(tell: (word: Word) => Told): (word: Word) => Told {
   const told = new Map<Word, Told>()
   return (word) => {
@@ -133,8 +141,8 @@ function findForms(word: Word): readonly Word[] {
 const withFeminine = (stem: Word): Word[] => (stem.endsWith('ت') ? [stem, `${stem.slice(0, -1)}ه`] : [stem])
 
 /**
- * Stems that a word may be a form of in the vocabulary, beyond `formsOf`: without the endings of English verbs and plurals, or
- * without the pronouns that Arabic verbs and nouns end with. Names are not read so.
+ * Stems that a word may be a form of in the vocabulary, beyond `formsOf`: without the endings of English verbs and
+ * plurals, or without the pronouns that Arabic verbs and nouns end with. Names are not read so.
  */
 export const stemsOf: (word: Word) => readonly Word[] = remembering(findStems)
 
@@ -190,7 +198,10 @@ const FUZZY_FROM = 5
 /** Shorter words are other words too often where one letter stands for another. */
 const ANY_SLIP_FROM = 6
 
-/** Whether a word is another with a slip: a letter more, less, wrong, or two in the wrong order. Its first letter stands. */
+/**
+ * Whether a word is another with a slip: a letter more, less, wrong, or two in the wrong order. Its first letter
+ * stands.
+ */
 export function isSlipOf(word: Word, meant: Word): boolean {
   if (meant.length < FUZZY_FROM || word.length < FUZZY_FROM || word[0] !== meant[0]) return false
   if (Math.abs(word.length - meant.length) > 1) return false

@@ -7,7 +7,10 @@ import { confirmPhone, phoneExists } from '../phones/account.ts'
 import { audit } from '../trail/audit.ts'
 import { type AccountFields, readAddresses, readBan } from './fields.ts'
 
-/** Makes an account as an administrator describes it; nothing is sent. @throws AuthError email_exists, phone_exists or validation_failed */
+/**
+ * Makes an account as an administrator describes it; nothing is sent. @throws AuthError email_exists, phone_exists or
+ * validation_failed
+ */
 export async function createByAdmin(
   work: Work,
   fields: AccountFields,

@@ -1,7 +1,10 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { DEVICE_CODE_MINUTES } from '@sadaf/api'
 
-/** Letters and digits that are not taken for one another: no 0 and O, 1 and I and L, 2 and Z, 5 and S, 6 and G, 8 and B. No vowels, so that none spells a word. */
+/**
+ * Letters and digits that are not taken for one another: no 0 and O, 1 and I and L, 2 and Z, 5 and S, 6 and G, 8 and B.
+ * No vowels, so that none spells a word.
+ */
 const ALPHABET = '34579CDFHJKMNPQRTVWXY'
 const LENGTH = 8
 

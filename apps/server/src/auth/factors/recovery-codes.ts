@@ -59,7 +59,9 @@ export async function generateCodes(work: Work, person: SignedIn, name: string):
   return newSet(work, factor)
 }
 
-/** Replaces the set; the codes of the old one stop working. @throws AuthError mfa_factor_not_found or insufficient_aal */
+/**
+ * Replaces the set; the codes of the old one stop working. @throws AuthError mfa_factor_not_found or insufficient_aal
+ */
 export async function regenerateCodes(work: Work, person: SignedIn): Promise<NewCodes> {
   const { auth, tx } = work
   const factor = await requireSet(tx, person.user.id)

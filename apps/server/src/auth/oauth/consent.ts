@@ -45,8 +45,8 @@ async function answerable({ auth, tx }: Work, person: SignedIn, id: string): Pro
 }
 
 /**
- * Describes an app’s request to the person. An app that keeps a secret, and was allowed all of it before, is let in at once; one
- * on a device could be another in its place, and is always asked about (RFC 8252, section 8.6).
+ * Describes an app’s request to the person. An app that keeps a secret, and was allowed all of it before, is let in at
+ * once; one on a device could be another in its place, and is always asked about (RFC 8252, section 8.6).
  */
 export async function describeRequest(work: Work, person: SignedIn, id: string) {
   const { user } = person

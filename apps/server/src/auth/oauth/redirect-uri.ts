@@ -2,8 +2,8 @@ const MAX_LENGTH = 500
 const LOOPBACK = new Set(['127.0.0.1', '[::1]', 'localhost'])
 
 /**
- * Whether an app may have this address to lead people back to: HTTPS, or HTTP on the person's own device for programs that
- * run there (RFC 8252). Without a fragment, a name or a password in it.
+ * Whether an app may have this address to lead people back to: HTTPS, or HTTP on the person's own device for programs
+ * that run there (RFC 8252). Without a fragment, a name or a password in it.
  */
 export function isRedirectUri(text: string): boolean {
   if (text.length > MAX_LENGTH || !isPlain(text) || text.includes('#') || !URL.canParse(text)) return false

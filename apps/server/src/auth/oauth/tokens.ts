@@ -45,7 +45,9 @@ export type TokenAnswer = {
   readonly scope: string
 }
 
-/** A refusal may have to end what was given before, so that it is returned through the commit instead of thrown past it. */
+/**
+ * A refusal may have to end what was given before, so that it is returned through the commit instead of thrown past it.
+ */
 export type Outcome = TokenAnswer | OauthError
 
 export type CodeExchange = {
@@ -82,8 +84,8 @@ export async function exchangeCode(
 }
 
 /**
- * Exchanges a refresh token. Rotation with reuse detection (RFC 9700, section 4.14.2), as sessions have it: the one before
- * the current gets the same successor again until that was used, since an answer may be lost on its way.
+ * Exchanges a refresh token. Rotation with reuse detection (RFC 9700, section 4.14.2), as sessions have it: the one
+ * before the current gets the same successor again until that was used, since an answer may be lost on its way.
  */
 export async function refreshTokens(
   work: Work,

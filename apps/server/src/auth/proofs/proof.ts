@@ -13,8 +13,8 @@ export type Proven = {
 }
 
 /**
- * The proof that a session lacks for changing how its person signs in: the second factor shown within the last quarter of an
- * hour where they have one, else a sign-in of that time. Pure.
+ * The proof that a session lacks for changing how its person signs in: the second factor shown within the last quarter
+ * of an hour where they have one, else a sign-in of that time. Pure.
  *
  * @returns undefined where it lacks nothing
  */

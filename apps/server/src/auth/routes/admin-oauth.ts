@@ -20,7 +20,9 @@ const count = (fallback: number) =>
 const pageQuery = z.object({ page: count(1), per_page: count(50) })
 const params = z.object({ id: z.uuid() })
 
-/** `admin/oauth/clients`: apps, for the holder of the secret key; `oauth/clients/register`, where apps do it themselves. */
+/**
+ * `admin/oauth/clients`: apps, for the holder of the secret key; `oauth/clients/register`, where apps do it themselves.
+ */
 export function adminOauthRoute(app: FastifyInstance, auth: Auth): void {
   const { database, clock, config, ids } = auth.platform
 

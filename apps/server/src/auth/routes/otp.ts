@@ -13,7 +13,10 @@ const body = mailBody.extend({
   data: profileSchema.nullish(),
 })
 
-/** `POST otp` and its older name `magiclink`: a mail or a text message that signs in, and opens an account where there is none. */
+/**
+ * `POST otp` and its older name `magiclink`: a mail or a text message that signs in, and opens an account where there
+ * is none.
+ */
 export function otpRoute(app: FastifyInstance, auth: Auth): void {
   const answer = async (request: FastifyRequest) => {
     const fields = readBody(body, request)

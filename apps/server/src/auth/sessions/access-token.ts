@@ -64,7 +64,9 @@ export async function mintAccessToken(
   return { token, expiresAtSeconds, lifetimeSeconds }
 }
 
-/** How long a token that was found good is not looked at again: a key that is withdrawn counts for no longer than that. */
+/**
+ * How long a token that was found good is not looked at again: a key that is withdrawn counts for no longer than that.
+ */
 const BELIEVED_MS = 10_000
 const MAX_BELIEVED = 10_000
 
@@ -72,8 +74,8 @@ type Believed = { readonly claims: AccessClaims; readonly until: number }
 const believedBy = new WeakMap<Auth, Map<string, Believed>>()
 
 /**
- * Checks signature, issuer, audience and expiry; whether the session still lives is another question. Who makes ten calls
- * in a row has the signature, which takes longer than the rest of a call, checked once.
+ * Checks signature, issuer, audience and expiry; whether the session still lives is another question. Who makes ten
+ * calls in a row has the signature, which takes longer than the rest of a call, checked once.
  *
  * @throws AuthError bad_jwt
  */

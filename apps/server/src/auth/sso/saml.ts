@@ -103,7 +103,9 @@ const EMAIL_ATTRIBUTES = [
 ]
 const NAME_ATTRIBUTES = ['name', 'displayName', 'urn:oid:2.16.840.1.113730.3.1.241', 'cn']
 
-/** The person that the identity provider names. @throws AuthError saml_assertion_no_user_id or saml_assertion_no_email */
+/**
+ * The person that the identity provider names. @throws AuthError saml_assertion_no_user_id or saml_assertion_no_email
+ */
 export function accountOfAnswer(
   provider: SsoProviderRow,
   profile: Readonly<Record<string, unknown>> & { readonly nameID?: string },

@@ -11,7 +11,10 @@ export type CardShown = {
   readonly origin: Origin
 }
 
-/** Records in a person's security history that a page with a card's number or PIN, or for its way into a digital wallet, was opened. As the system. */
+/**
+ * Records in a person's security history that a page with a card's number or PIN, or for its way into a digital wallet,
+ * was opened. As the system.
+ */
 export function recordCardShown(
   platform: Platform,
   tx: Tx,

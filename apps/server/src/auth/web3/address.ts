@@ -6,8 +6,8 @@ const ETHEREUM = /^0x[0-9a-fA-F]{40}$/
 const SOLANA_BYTES = 32
 
 /**
- * An address as its chain spells it, Ethereum's in small letters; undefined for none. Where Ethereum's has letters of both
- * sizes these are its check (EIP-55), and a mistyped one is none.
+ * An address as its chain spells it, Ethereum's in small letters; undefined for none. Where Ethereum's has letters of
+ * both sizes these are its check (EIP-55), and a mistyped one is none.
  */
 export function addressOn(chain: Chain, text: string): string | undefined {
   if (chain === 'solana') return fromBase58(text)?.length === SOLANA_BYTES ? text : undefined

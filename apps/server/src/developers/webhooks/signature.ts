@@ -9,8 +9,8 @@ export const makeSecret = (): string => PREFIX + randomBytes(SECRET_BYTES).toStr
 type Signed = { readonly id: string; readonly at: Date; readonly body: string }
 
 /**
- * The headers of a message after Standard Webhooks 1.0: HMAC-SHA256 over `id.timestamp.body`, by each secret that is good
- * at the moment.
+ * The headers of a message after Standard Webhooks 1.0: HMAC-SHA256 over `id.timestamp.body`, by each secret that is
+ * good at the moment.
  */
 export function signatureHeaders({ id, at, body }: Signed, secrets: readonly string[]) {
   const timestamp = Math.floor(at.getTime() / 1_000)

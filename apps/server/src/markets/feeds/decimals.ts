@@ -19,7 +19,9 @@ export const writtenDecimal = z.instanceof(WrittenNumber).transform(({ text }, c
 
 const LONGEST_NUMBER = 100
 const MOST_WHOLE_DIGITS = 30
-/** A coin of which one costs a hundred-thousand-millionth of a dollar is written with all seventeen digits of a double. */
+/**
+ * A coin of which one costs a hundred-thousand-millionth of a dollar is written with all seventeen digits of a double.
+ */
 const MOST_DECIMALS = 60
 
 /**

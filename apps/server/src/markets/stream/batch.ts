@@ -10,8 +10,8 @@ const END = Buffer.from('}')
 const markets: ReadonlySet<Subject> = new Set(assetKinds.map(marketSubject))
 
 /**
- * The batches of a moment in pieces of JSON (`PriceBatch` in `@sadaf/api/prices`): what is said of each subject is copied as
- * it was written.
+ * The batches of a moment in pieces of JSON (`PriceBatch` in `@sadaf/api/prices`): what is said of each subject is
+ * copied as it was written.
  */
 export function batchesOf(sheet: Sheet, at: Date): (subjects: readonly Subject[]) => Buffer[] {
   const begin = Buffer.from(`{"at":${JSON.stringify(at)},${BEGIN}`)

@@ -20,7 +20,9 @@ import { createPulse } from './pulse.ts'
 import { createSheet } from './sheet.ts'
 import { readWatch } from './watch.ts'
 
-/** So often everybody hears something, and be it that there is nothing new: who hears nothing for longer has lost us. */
+/**
+ * So often everybody hears something, and be it that there is nothing new: who hears nothing for longer has lost us.
+ */
 const BEAT_EVERY_MS = 10_000
 /** So many are told before others have their turn. */
 const TOLD_AT_ONCE = 200

@@ -2,7 +2,10 @@
 const REST_MS = 1_000
 /** So long a hint is waited for. */
 const SILENT_MS = 2_000
-/** A hint that came so long before the rest was over is left to the next one, or every beat would be as late as this one. */
+/**
+ * A hint that came so long before the rest was over is left to the next one, or every beat would be as late as this
+ * one.
+ */
 const FRESH_MS = 250
 
 export type Pulse = {
@@ -14,7 +17,10 @@ export type Pulse = {
   stop(): Promise<void>
 }
 
-/** Beats with each hint, at most once a second; where hints do not come, every two seconds. One beat ends before the next. */
+/**
+ * Beats with each hint, at most once a second; where hints do not come, every two seconds. One beat ends before the
+ * next.
+ */
 export function createPulse(beat: () => Promise<void>): Pulse {
   let isRunning = false
   let timer: NodeJS.Timeout | undefined

@@ -41,8 +41,8 @@ export function openBooks({ kinds, ...dependencies }: OperationsDependencies): B
 }
 
 /**
- * Posts the transfers of a step, all or none. The books come first: what they refuse leaves nothing behind for those who
- * share the transaction. By force is only what cannot be otherwise, so that the books say what could not.
+ * Posts the transfers of a step, all or none. The books come first: what they refuse leaves nothing behind for those
+ * who share the transaction. By force is only what cannot be otherwise, so that the books say what could not.
  *
  * @returns why the books refused; null where they did not
  */

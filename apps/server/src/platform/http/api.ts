@@ -13,7 +13,7 @@ import type { Authenticate, Caller } from './caller.ts'
 import { ComeBackLater, DomainError } from './errors.ts'
 import { createExpensiveGate, expensiveLimits, isExpensive, type Place } from './expensive.ts'
 import { fieldErrors } from './fields.ts'
-import { answeredBefore, once, type Repeatable, type StoredAnswer } from './idempotency.ts'
+import { answeredBefore, type IdempotentCall, type StoredAnswer, withIdempotency } from './idempotency.ts'
 import { type Language, languageOf } from './language.ts'
 import { networkOf } from './network.ts'
 import { type Origin, originOf } from './origin.ts'
@@ -48,7 +48,9 @@ export type ProviderCall<E extends Endpoint> = Common<E> & { readonly caller: Ca
 /** How a handler's transaction stands beside others; by itself where nothing is said. */
 export type Manner<E extends Endpoint> = Sharing<E> | { readonly atOneMoment: true }
 
-/** For which calls the handler may share its transaction with those who call at the same time: see `Database.inGroup`. */
+/**
+ * For which calls the handler may share its transaction with those who call at the same time: see `Database.inGroup`.
+ */
 export type Sharing<E extends Endpoint> = { readonly inGroup: (call: ProviderCall<E>) => boolean }
 
 /**
@@ -115,8 +117,9 @@ export interface Api {
     handler: (call: UserCall<E>) => Promise<Answer<E>>,
   ): void
   /**
-   * Answers as an endpoint that only reads, to the person whose transaction this is: for a capability that tells them of
-   * others' figures, which are then those of their screens. It is for sessions: the scope of the endpoint is not asked for.
+   * Answers as an endpoint that only reads, to the person whose transaction this is: for a capability that tells them
+   * of others' figures, which are then those of their screens. It is for sessions: the scope of the endpoint is not
+   * asked for.
    */
   read<E extends ReadEndpoint>(endpoint: E, reader: Reader, query: QueryOf<E>): Promise<Answer<E>>
   /** For a program with the service key. */
@@ -137,7 +140,7 @@ export type Reader = Pick<UserCall<Endpoint>, 'caller' | 'tx' | 'language' | 'or
 type Answering = {
   readonly endpoint: Endpoint
   readonly caller: Caller
-  readonly repeatable: Repeatable | null
+  readonly idempotent: IdempotentCall | null
   readonly in: 'own' | 'shared' | 'one_moment'
 }
 
@@ -201,7 +204,10 @@ export function createApi(app: FastifyInstance, dependencies: ApiDependencies): 
     }
   }
 
-  /** Lets in who may call the endpoint: signed in or by a key with its scope, not too often, with the proofs it asks for. */
+  /**
+   * Lets in who may call the endpoint: signed in or by a key with its scope, not too often, with the proofs it asks
+   * for.
+   */
   function doorOf(endpoint: Endpoint): (request: FastifyRequest, reply: FastifyReply) => Promise<Caller> {
     const count = limiterOf(endpoint, dependencies.isLimited)
     // A second factor counts from the moment on that there is one.
@@ -219,13 +225,13 @@ export function createApi(app: FastifyInstance, dependencies: ApiDependencies): 
 
   /** Answers in one transaction on a person's behalf, once for each key. */
   async function answerWith(
-    { endpoint, caller, repeatable, in: manner }: Answering,
+    { endpoint, caller, idempotent, in: manner }: Answering,
     handle: (tx: Tx) => Promise<unknown>,
   ): Promise<StoredAnswer> {
     const { database, clock } = dependencies
     const answer = async (tx: Tx) => {
       const work = async () => ({ status: endpoint.status ?? 200, body: await handle(tx) })
-      return repeatable ? once(tx, clock, repeatable, work) : work()
+      return idempotent ? withIdempotency(tx, clock, idempotent, work) : work()
     }
     try {
       if (manner === 'shared') return await database.inGroup(endpoint.id, caller, answer)
@@ -272,8 +278,8 @@ export function createApi(app: FastifyInstance, dependencies: ApiDependencies): 
       route(endpoint, async (request, reply) => {
         const caller = await admit(request, reply)
         const call = { ...parse(endpoint, request), caller }
-        const repeatable = repeatableOf(endpoint, request, caller)
-        const answering = { endpoint, caller, repeatable, in: mannerOf(manner, call) }
+        const idempotent = idempotentCallOf(endpoint, request, caller)
+        const answering = { endpoint, caller, idempotent, in: mannerOf(manner, call) }
         const answer = await answerWith(answering, (tx) => handler({ ...call, tx }))
         return reply.code(answer.status).send(answer.body)
       })
@@ -283,16 +289,16 @@ export function createApi(app: FastifyInstance, dependencies: ApiDependencies): 
       route(endpoint, async (request, reply) => {
         const caller = await admit(request, reply)
         const call = { ...parse(endpoint, request), caller }
-        const repeatable = repeatableOf(endpoint, request, caller)
+        const idempotent = idempotentCallOf(endpoint, request, caller)
         const before =
-          repeatable &&
-          (await dependencies.database.inGroup(ANSWERED, caller, (tx) => answeredBefore(tx, repeatable)))
+          idempotent &&
+          (await dependencies.database.inGroup(ANSWERED, caller, (tx) => answeredBefore(tx, idempotent)))
         const answer = before ?? (await answerPrepared())
         return reply.code(answer.status).send(answer.body)
 
         async function answerPrepared() {
           const prepared = await prepare(call)
-          const answering = { endpoint, caller, repeatable, in: mannerOf(sharing, call) }
+          const answering = { endpoint, caller, idempotent, in: mannerOf(sharing, call) }
           return answerWith(answering, (tx) => handler({ ...call, tx, prepared }))
         }
       })
@@ -430,7 +436,11 @@ function requireServiceKey(request: FastifyRequest, isServiceKey: (key: string) 
   if (!isServiceKey(key)) throw new DomainError('forbidden')
 }
 
-function repeatableOf(endpoint: Endpoint, request: FastifyRequest, caller: Caller): Repeatable | null {
+function idempotentCallOf(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  caller: Caller,
+): IdempotentCall | null {
   if (!endpoint.idempotent) return null
   const key = idempotencyKey(request)
   return { userId: caller.userId, key, endpoint: endpoint.id, request: requestOf(endpoint, request) }

@@ -24,7 +24,10 @@ export async function insertApproval(tx: Tx, asked: AskedApproval): Promise<void
     .execute()
 }
 
-/** Locks what a person was asked after a moment: calls that come with one proof see, one after the other, what it opened. */
+/**
+ * Locks what a person was asked after a moment: calls that come with one proof see, one after the other, what it
+ * opened.
+ */
 export async function lockApprovals(tx: Tx, userId: string, askedAfter: Date): Promise<void> {
   await tx.db
     .selectFrom('platform.approvals')

@@ -1,7 +1,7 @@
 /**
  * The Content-Security-Policy of a document in one of our frames, such as a mini-app. It has an opaque origin, so no
- * cookies, no storage and no token; it runs the given sources, fetches nothing, sends no form and is framed by us alone.
- * No policy of a browser shuts WebRTC: ADR 65.
+ * cookies, no storage and no token; it runs the given sources, fetches nothing, sends no form and is framed by us
+ * alone. No policy of a browser shuts WebRTC: ADR 65.
  */
 export function framePolicy(
   publicUrl: string,

@@ -5,7 +5,7 @@ import type { Tx } from '../database.ts'
 import { batched } from '../group-commit.ts'
 import { DomainError } from './errors.ts'
 
-export type Repeatable = {
+export type IdempotentCall = {
   readonly userId: string
   readonly key: string
   readonly endpoint: string
@@ -15,15 +15,15 @@ export type Repeatable = {
 export type StoredAnswer = { readonly status: number; readonly body: unknown }
 
 /**
- * The idempotency store: runs `work` once per key. Its answer is kept in the same transaction as what it did, so either both exist
- * or neither. A repeat gets the first answer; one that arrives meanwhile waits for it.
+ * Idempotency store of `Idempotency-Key`: runs `work` once per key. Its answer is kept in the same transaction as what
+ * it did, so either both exist or neither. A repeat gets the first answer; one that arrives meanwhile waits for it.
  *
  * @throws DomainError `idempotency_key_reused` when the key came with another request before.
  */
-export async function once(
+export async function withIdempotency(
   tx: Tx,
   clock: Clock,
-  call: Repeatable,
+  call: IdempotentCall,
   work: () => Promise<StoredAnswer>,
 ): Promise<StoredAnswer> {
   const requestHash = hashOf(call)
@@ -35,7 +35,7 @@ export async function once(
 }
 
 const keepAnswer = batched(
-  async (tx, kept: readonly (Repeatable & StoredAnswer)[]) => {
+  async (tx, kept: readonly (IdempotentCall & StoredAnswer)[]) => {
     await sql`
       update platform.idempotency_keys as made set status = given.status, body = given.body::jsonb
       from unnest(
@@ -53,20 +53,20 @@ const keepAnswer = batched(
  *
  * @throws DomainError `idempotency_key_reused` when the key came with another request before.
  */
-export async function answeredBefore(tx: Tx, call: Repeatable): Promise<StoredAnswer | undefined> {
+export async function answeredBefore(tx: Tx, call: IdempotentCall): Promise<StoredAnswer | undefined> {
   const kept = await keptAnswer(tx, call)
   if (!kept) return undefined
   if (!hashOf(call).equals(kept.request_hash)) throw new DomainError('idempotency_key_reused')
   return kept.status === null ? undefined : { status: kept.status, body: kept.body }
 }
 
-function hashOf(call: Repeatable): Buffer {
+function hashOf(call: IdempotentCall): Buffer {
   return createHash('sha256')
     .update(JSON.stringify([call.endpoint, call.request]))
     .digest()
 }
 
-type Claim = Repeatable & { readonly requestHash: Buffer; readonly at: Date }
+type Claim = IdempotentCall & { readonly requestHash: Buffer; readonly at: Date }
 
 // A second insert of the key waits here until the first transaction has ended.
 const claim = batched(
@@ -95,7 +95,7 @@ const claim = batched(
   },
 )
 
-async function repeat(tx: Tx, call: Repeatable, requestHash: Buffer): Promise<StoredAnswer> {
+async function repeat(tx: Tx, call: IdempotentCall, requestHash: Buffer): Promise<StoredAnswer> {
   const kept = await keptAnswer(tx, call)
   if (!kept?.status) throw new DomainError('idempotency_key_in_use')
   if (!requestHash.equals(kept.request_hash)) throw new DomainError('idempotency_key_reused')
@@ -111,7 +111,7 @@ type Kept = {
 }
 
 const keptAnswer = batched(
-  async (tx, calls: readonly Repeatable[]) => {
+  async (tx, calls: readonly IdempotentCall[]) => {
     const { rows } = await sql<Kept>`
       select made.user_id, made.key, request_hash, status, body
       from unnest(${calls.map(({ userId }) => userId)}::uuid[], ${calls.map(({ key }) => key)}::text[])

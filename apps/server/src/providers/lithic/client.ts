@@ -2,8 +2,8 @@ import { DAY_MS } from '@sadaf/calendar'
 import Lithic from 'lithic'
 import { z } from 'zod'
 import { fetchOutside, UnreadableInput } from '../../platform/index.ts'
-import { LeftAlone, ProviderUnreachable } from '../errors.ts'
-import { createGuard, failureOf } from '../guard.ts'
+import { createGuard, failureOf } from '../circuit-breaker.ts'
+import { CircuitOpen, ProviderUnreachable } from '../errors.ts'
 import { LARGEST_ANSWER_BYTES, LONGEST_REST_MS, textOf, understand } from '../http.ts'
 import type { LithicConfig } from './config.ts'
 import { readLithicJson } from './reading.ts'
@@ -53,7 +53,7 @@ export function createLithicClient(name: string, config: LithicConfig, warn: War
       try {
         return await ask(what, message, call)
       } catch (error) {
-        if (!(error instanceof ProviderUnreachable) || error instanceof LeftAlone) throw error
+        if (!(error instanceof ProviderUnreachable) || error instanceof CircuitOpen) throw error
         return ask(what, message, call)
       }
     },

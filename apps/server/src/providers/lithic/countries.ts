@@ -1,5 +1,5 @@
-// ISO 3166-1: three letters, as Lithic writes countries, and two, as we do. Lithic also has QZZ for Kosovo and ANT for the
-// former Netherlands Antilles.
+// ISO 3166-1: three letters, as Lithic writes countries, and two, as we do. Lithic also has QZZ for Kosovo and ANT for
+// the former Netherlands Antilles.
 const pairs = `
 ABW AW AFG AF AGO AO AIA AI ALA AX ALB AL AND AD ANT AN ARE AE ARG AR ARM AM ASM AS ATA AQ ATF TF ATG AG AUS AU AUT AT AZE AZ
 BDI BI BEL BE BEN BJ BES BQ BFA BF BGD BD BGR BG BHR BH BHS BS BIH BA BLM BL BLR BY BLZ BZ BMU BM BOL BO BRA BR BRB BB BRN BN

@@ -4,8 +4,8 @@ import type { CardAmounts, CardEntry, CardTransaction } from '../issuing.ts'
 import { merchant } from './merchant.ts'
 import { amount } from './money.ts'
 
-// A dispute's own account of money (`dispute_transaction.*`). Only what it gives to the holder, or takes back from them,
-// moves anything here: what Lithic and the shop's bank settle between them is not the holder's.
+// A dispute's own account of money (`dispute_transaction.*`). Only what it gives to the holder, or takes back from
+// them, moves anything here: what Lithic and the shop's bank settle between them is not the holder's.
 
 const someEvent = z.object({
   token: z.string().min(1).max(64),

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { WebhookRefused } from '../errors.ts'
-import { type RawEvent, type RequireSignature, standardSignature } from '../events.ts'
+import type { RawEvent } from '../events.ts'
 import { parseJson } from '../http.ts'
 import { cardMessage as ourCardMessage } from '../issuer-messages.ts'
 import type { IssuerEvent } from '../issuing.ts'
+import { standardWebhookVerifier, type VerifyWebhookSignature } from '../webhook-signature.ts'
 import { moment } from '../wire.ts'
 import { creditMessage } from './credit-messages.ts'
 import { disputeMessage } from './dispute-messages.ts'
@@ -11,8 +12,9 @@ import { readLithicJson } from './reading.ts'
 import type { Secret } from './secret.ts'
 import { transactionMessage } from './transaction-messages.ts'
 
-// Lithic's events, as its feed writes them: `{token, created, event_type, payload}`. A webhook brings the payload alone,
-// with the rest in its headers. Beside the payload stands what it leaves out, asked for when the event came in (`seen`).
+// Lithic's events, as its feed writes them: `{token, created, event_type, payload}`. A webhook brings the payload
+// alone, with the rest in its headers. Beside the payload stands what it leaves out, asked for when the event came in
+// (`seen`).
 
 /** The events that are understood, and what each is about; to be subscribed to, and nothing else. */
 const subjects = {
@@ -75,7 +77,7 @@ const headersMessage = z.object({
   'webhook-timestamp': z.string().regex(/^\d{1,12}$/),
 })
 
-/** A webhook whose signature has been looked at. @throws WebhookRefused */
+/** A webhook whose signature has been verified. @throws WebhookRefused */
 export function readWebhook(headers: Record<string, string>, raw: Buffer): RawEvent {
   const named = headersMessage.safeParse(headers)
   const told = payloadMessage.safeParse(parseJson(raw.toString('utf8'), readLithicJson))
@@ -85,14 +87,14 @@ export function readWebhook(headers: Record<string, string>, raw: Buffer): RawEv
   return rawEvent({ token: named.data['webhook-id'], created, event_type, payload })
 }
 
-/** By Standard Webhooks, and any of the secrets that are in use while one is changed for another. */
-export function signatureBy(name: string, secret: Secret | undefined): RequireSignature {
+/** Verifies webhook signatures by Standard Webhooks, by any of the secrets in use while one is rotated. */
+export function rotatingWebhookVerifier(name: string, secret: Secret | undefined): VerifyWebhookSignature {
   return (headers, raw) => {
     const [latest, ...others] = secret?.() ?? []
     const refusals: unknown[] = []
     for (const each of [latest, ...others]) {
       try {
-        standardSignature(name, each)(headers, raw)
+        standardWebhookVerifier(name, each)(headers, raw)
         return
       } catch (error) {
         if (!(error instanceof WebhookRefused)) throw error

@@ -18,7 +18,7 @@ import {
   rawEvent,
   readEvent,
   readWebhook,
-  signatureBy,
+  rotatingWebhookVerifier,
 } from './events.ts'
 import { transactionMessage } from './transaction-messages.ts'
 
@@ -37,8 +37,8 @@ export function createLithic(
   const nextRevision = createRevisions()
   const cards = createCards(NAME, client, config)
   const disputes = createDisputes(NAME, client, config)
-  const requireWebhook = signatureBy(NAME, config.webhookSecret)
-  const requireRequest = signatureBy(NAME, config.asaSecret)
+  const requireWebhook = rotatingWebhookVerifier(NAME, config.webhookSecret)
+  const requireRequest = rotatingWebhookVerifier(NAME, config.asaSecret)
   let lastExpiry = 0
 
   async function whole(event: Envelope): Promise<RawEvent> {

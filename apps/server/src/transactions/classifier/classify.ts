@@ -29,7 +29,9 @@ export function guessCategory(text: string): Guess | undefined {
   return guess === undefined || guess.confidence < LEAST_CONFIDENCE ? undefined : guess
 }
 
-/** The likeliest label with its confidence, by naive Bayes over pieces of words; undefined where no word speaks for one. */
+/**
+ * The likeliest label with its confidence, by naive Bayes over pieces of words; undefined where no word speaks for one.
+ */
 export function guessBy(known: Model, text: string): Guess | undefined {
   const words = [...new Set(wordsOf(text))].map((word) => ({ word, evidence: evidenceOf(known, word) }))
   const sums = known.labels.map((_, at) => words.reduce((sum, { evidence }) => sum + (evidence[at] ?? 0), 0))

@@ -1,6 +1,8 @@
 import type { Label } from './train.ts'
 
-/** Businesses that the classifier has never seen, as the test measures it. `other` is what it should say nothing about. */
+/**
+ * Businesses that the classifier has never seen, as the test measures it. `other` is what it should say nothing about.
+ */
 export const heldOut: readonly (readonly [text: string, label: Label])[] = [
   ['Lucky Supermarket', 'groceries'],
   ['Al Ain Hypermarket Br 12', 'groceries'],

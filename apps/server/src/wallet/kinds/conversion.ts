@@ -17,7 +17,10 @@ const details = z.object({
 
 type Details = z.infer<typeof details>
 
-/** Converting between two accounts of one's own, as the exchange has quoted: neither spending nor income but for the fee. */
+/**
+ * Converting between two accounts of one's own, as the exchange has quoted: neither spending nor income but for the
+ * fee.
+ */
 export const conversion = operationKind({
   name: 'conversion',
   otherSide: 'own',

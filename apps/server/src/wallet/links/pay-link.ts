@@ -8,7 +8,10 @@ export type PayLink = {
   readonly note: string | null
   /** Null where it is good for ever. */
   readonly expiresAt: Date | null
-  /** Under which id it is kept what pays it, where it is good once; null where anybody may pay it, as often as they like. */
+  /**
+   * Under which id it is kept what pays it, where it is good once; null where anybody may pay it, as often as they
+   * like.
+   */
   readonly onceId: string | null
 }
 

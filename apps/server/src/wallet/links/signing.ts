@@ -19,8 +19,8 @@ export type Signing = {
 }
 
 /**
- * Signs links by the deployment's own secret, with a key for each version. A new version is told by `PAY_LINK_KEY_VERSION`:
- * links of the one before stay good, those of older ones do not.
+ * Signs links by the deployment's own secret, with a key for each version. A new version is told by
+ * `PAY_LINK_KEY_VERSION`: links of the one before stay good, those of older ones do not.
  */
 export function createSigning(platform: Platform): Signing {
   const { config, clock } = platform

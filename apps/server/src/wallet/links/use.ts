@@ -45,8 +45,8 @@ const FREE = 'wallet.free_pay_link'
 const freed = z.object({ userId: z.uuid(), linkId: z.uuid(), paymentId: z.uuid() })
 
 /**
- * Opens a link again whose payment came to nothing. A job, since who pays locks the link before the books, and who ends a
- * payment has locked the books.
+ * Opens a link again whose payment came to nothing. A job, since who pays locks the link before the books, and who ends
+ * a payment has locked the books.
  */
 export function followPayments({
   database,

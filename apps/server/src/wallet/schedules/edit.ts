@@ -27,8 +27,8 @@ type Edited = {
 }
 
 /**
- * Changes amount and day of the next occurrence, or of all from now on. The day that it is on already, also where that is
- * of a next try, is no change.
+ * Changes amount and day of the next occurrence, or of all from now on. The day that it is on already, also where that
+ * is of a next try, is no change.
  *
  * @throws DomainError `not_found`, `schedule_state`, `currency_mismatch`, `limit_exceeded`, or `validation_failed` for a
  *   day that it cannot be on

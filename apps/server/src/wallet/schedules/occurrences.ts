@@ -54,7 +54,10 @@ function indexAfter(series: Series, after: string): number | null {
   return dayOf(series, index) > after ? index : index + 1
 }
 
-/** How many whole days, weeks, pairs of weeks, calendar months or calendar years lie between the first day and another one. */
+/**
+ * How many whole days, weeks, pairs of weeks, calendar months or calendar years lie between the first day and another
+ * one.
+ */
 function periodsUntil({ frequency, firstDay }: Series, day: string): number {
   const [year, month] = partsOf(firstDay)
   const [laterYear, laterMonth] = partsOf(day)

@@ -47,7 +47,10 @@ export type PlannedKindDeclaration<Details, Known> = {
   readonly name: TransactionKind
   /** Its details beside amount and note. */
   readonly details: z.ZodType<Details>
-  /** Asks others what has to be known, before the transaction. @throws DomainError for what cannot be carried out; of it `RunTooEarly` for what can be later */
+  /**
+   * Asks others what has to be known, before the transaction. @throws DomainError for what cannot be carried out; of it
+   * `RunTooEarly` for what can be later
+   */
   readonly prepare: (details: Details) => Promise<Known>
   /**
    * Begins it by its verb under an id, as the system. Begun twice under one id it is begun once.

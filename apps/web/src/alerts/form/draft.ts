@@ -9,8 +9,8 @@ import {
   rateToDecimal,
   relativeChange,
 } from '@sadaf/money'
+import type { PriceAlert, PriceAlertWish } from '../../app/api/api.ts'
 import type { Language } from '../../app/language/language.ts'
-import type { PriceAlert, PriceAlertWish } from '../../app/requests/api.ts'
 import { readPrice } from '../../trading/index.ts'
 
 export const conditions = ['rises_above', 'falls_below', 'moves_by'] as const

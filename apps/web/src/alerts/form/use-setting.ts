@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { api, type PriceAlert, type PriceAlertWish, tellError } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import { api, type PriceAlert, type PriceAlertWish, tellError } from '../../app/requests/api.ts'
 import { toast } from '../../ui/toast.ts'
 import { alertsKey } from '../key.ts'
 import type { Draft } from './draft.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import type { PriceAlert } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import type { PriceAlert } from '../../app/requests/api.ts'
 import { AppLink } from '../../app/routing/link.tsx'
 import { useTimeZone } from '../../app/session/me.ts'
 import { AssetMark, priceText } from '../../markets/index.ts'

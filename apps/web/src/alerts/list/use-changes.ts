@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { api, type PriceAlert, tellError } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import { api, type PriceAlert, tellError } from '../../app/requests/api.ts'
 import { toast } from '../../ui/toast.ts'
 import { alertsKey } from '../key.ts'
 

@@ -1,7 +1,7 @@
 import type { AnalyticsRange } from '@sadaf/api'
 import { Download } from 'lucide-react'
+import type { Analytics } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import type { Analytics } from '../../app/requests/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogContent } from '../../ui/dialog.tsx'
 import { useExport, type View, type Wanted } from './use-export.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Analytics, Budget } from '../../app/requests/api.ts'
+import type { Analytics, Budget } from '../../app/api/api.ts'
 import { type PictureWords, pictureOf } from './picture.ts'
 
 const usd = (amount: string) => ({ amount, currency: 'USD' })

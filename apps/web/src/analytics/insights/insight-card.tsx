@@ -1,6 +1,6 @@
 import { ArrowRight, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
+import type { Insight } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import type { Insight } from '../../app/requests/api.ts'
 import { AppLink } from '../../app/routing/link.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonStyle } from '../../ui/button.tsx'

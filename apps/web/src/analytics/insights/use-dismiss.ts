@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, type Insights, tellError } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import { api, type Insights, tellError } from '../../app/requests/api.ts'
 import { toast } from '../../ui/toast.ts'
 import { toastUndoable } from '../../ui/undoable-toast.ts'
 import { insightsQuery } from '../queries.ts'

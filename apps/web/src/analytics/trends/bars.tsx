@@ -27,7 +27,9 @@ type Series = {
 
 type Props = { readonly label: string; readonly steps: readonly Step[]; readonly series: readonly Series[] }
 
-/** Bars of each step, read by pointer, by touch and by the arrow keys. Time runs from left to right in every language. */
+/**
+ * Bars of each step, read by pointer, by touch and by the arrow keys. Time runs from left to right in every language.
+ */
 export function Bars({ label, steps, series }: Props) {
   const { t, language } = useTranslation()
   const [reading, setReading] = useState<number>()

@@ -1,5 +1,5 @@
+import type { Trends } from '../../app/api/api.ts'
 import type { Language } from '../../app/language/language.ts'
-import type { Trends } from '../../app/requests/api.ts'
 import { formatDate } from '../../ui/format.ts'
 
 const noon = (day: string) => new Date(`${day}T12:00:00Z`)

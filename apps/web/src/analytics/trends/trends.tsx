@@ -1,7 +1,7 @@
 import type { AnalyticsRange } from '@sadaf/api'
 import { useQuery } from '@tanstack/react-query'
+import { tellError } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import { tellError } from '../../app/requests/api.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { OtherCurrencies } from '../other-currencies.tsx'

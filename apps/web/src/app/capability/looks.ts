@@ -1,8 +1,8 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { Detail } from '../../ui/details.tsx'
+import type { Notification, Payment, Transaction } from '../api/api.ts'
 import type { TextKey, TextValues, Translate } from '../language/text-key.ts'
-import type { Notification, Payment, Transaction } from '../requests/api.ts'
 
 /** How a kind of notification looks and speaks. */
 export type NotificationLook = {

@@ -9,9 +9,10 @@ export type Lazy<Module extends object = object> = {
 }
 
 /**
- * The audience of a page. `public`: anybody; it shows nothing of a person's, is pre-rendered, and has an address in each
- * language; what search engines say of it is `meta.description.NAME`. `link`: the holder of a mailed link. `open`: anybody; a signed-in person has something of their
- * own on it. `member`: a signed-in person. `operator`: one of them who has that role; for others there is no such page.
+ * The audience of a page. `public`: anybody; it shows nothing of a person's, is pre-rendered, and has an address in
+ * each language; what search engines say of it is `meta.description.NAME`. `link`: the holder of a mailed link. `open`:
+ * anybody; a signed-in person has something of their own on it. `member`: a signed-in person. `operator`: one of them
+ * who has that role; for others there is no such page.
  * `workshop`: developers of the product. The shell stands around the last four.
  */
 export type Access = 'public' | 'link' | 'open' | 'member' | 'operator' | 'workshop'

@@ -1,9 +1,9 @@
 import { House, RotateCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button, buttonStyle } from '../../ui/button.tsx'
+import { useIsOnline } from '../api/connection.ts'
 import { publicPath } from '../language/address.ts'
 import { useTranslation } from '../language/translation.ts'
-import { useIsOnline } from '../requests/connection.ts'
 import { describeFailure, newReference, requestIdOf, sendFailure } from './failure-report.ts'
 
 /**

@@ -41,7 +41,9 @@ export function adoptLanguage(tag: string): void {
   preRendered = current
 }
 
-/** Loads texts in the current language (what every page needs, and the named), so that a page renders in words at once. */
+/**
+ * Loads texts in the current language (what every page needs, and the named), so that a page renders in words at once.
+ */
 export async function loadTexts(names: readonly TextName[] = []): Promise<void> {
   for (const name of names) wanted.add(name)
   await loadLanguage(current.language)
@@ -64,7 +66,10 @@ export async function changeLanguage(language: Language): Promise<boolean> {
   }
 }
 
-/** Changes the language of the open page for now; of several asked for at once, the last. Answers whether it is the page's. */
+/**
+ * Changes the language of the open page for now; of several asked for at once, the last. Answers whether it is the
+ * page's.
+ */
 export async function showLanguage(language: Language): Promise<boolean> {
   lastAsked += 1
   const turn = lastAsked

@@ -13,7 +13,7 @@ await import('../../capabilities.ts')
 const { contributed } = await import('../capability/contributed.ts')
 const { recentTransactionsQuery, summaryQuery, tagsQuery, transactionQuery, transactionsQuery } =
   await import('../../transactions/queries.ts')
-const { accountsQuery } = await import('../requests/own.ts')
+const { accountsQuery } = await import('../api/own.ts')
 const { paymentQuery } = await import('../../wallet/queries.ts')
 const { ownLinkQuery } = await import('../../wallet/links/queries.ts')
 const { pinPageQuery, walletPageQuery } = await import('../../cards/queries.ts')

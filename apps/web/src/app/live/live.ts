@@ -56,7 +56,10 @@ export function mayHaveMissed({ isFirst, quietMs }: UserChannelJoin, pageAge: nu
   return !isFirst || quietMs <= pageAge
 }
 
-/** How long the page has been open, in milliseconds. Some browsers stop one clock during sleep, and the other may be set. */
+/**
+ * How long the page has been open, in milliseconds. Some browsers stop one clock during sleep, and the other may be
+ * set.
+ */
 function pageAgeMs(): number {
   return Math.max(performance.now(), Date.now() - performance.timeOrigin)
 }

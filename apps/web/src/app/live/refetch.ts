@@ -4,8 +4,8 @@ import type { QueryClient } from '@tanstack/react-query'
 const askedAgain = new WeakSet<Promise<unknown>>()
 
 /**
- * Changes the cache as something that was heard says. An answer that was on its way by then may be older than that: it is
- * asked for again once it is there, unless the change has restarted it; older pages of a list are not touched.
+ * Changes the cache as something that was heard says. An answer that was on its way by then may be older than that: it
+ * is asked for again once it is there, unless the change has restarted it; older pages of a list are not touched.
  */
 export function changeAsHeard(client: QueryClient, change: () => void): void {
   const underWay = client

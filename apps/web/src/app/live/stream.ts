@@ -28,8 +28,8 @@ const ASK_AGAIN_MS = 1_000
 let leaving: Promise<unknown> = Promise.resolve()
 
 /**
- * Joins a stream, once the page is there and the browser has nothing else to do. The stock client reconnects by itself and
- * then asks for what was asked for last; a channel that the server closed is joined again.
+ * Joins a stream, once the page is there and the browser has nothing else to do. The stock client reconnects by itself
+ * and then asks for what was asked for last; a channel that the server closed is joined again.
  *
  * @param first what is asked for with the join
  */

@@ -1,6 +1,6 @@
 import type { CallAt } from '@sadaf/api/client'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { api } from '../requests/api.ts'
+import { api } from '../api/api.ts'
 import { meQuery } from './me.ts'
 import { renewSession } from './store.ts'
 

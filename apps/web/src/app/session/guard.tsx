@@ -4,7 +4,9 @@ import { PageSkeleton } from '../../ui/skeleton.tsx'
 import { href, pagesFor, pathOf } from '../routing/route-list.ts'
 import { useSession } from './session.tsx'
 
-/** Around the guarded pages: a guest is sent to sign in, and comes back afterwards; who was one is told that it is over. */
+/**
+ * Around the guarded pages: a guest is sent to sign in, and comes back afterwards; who was one is told that it is over.
+ */
 export function Guard() {
   const { user, loading, hasLeft } = useSession()
   const { pathname, search } = useLocation()

@@ -1,7 +1,7 @@
 import { spelledFor } from '@sadaf/api/spelling'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { api, type Me } from '../api/api.ts'
 import type { Language } from '../language/language.ts'
-import { api, type Me } from '../requests/api.ts'
 
 /** The signed-in person, with their wallet id and preferences. */
 export const meQuery = () =>

@@ -183,8 +183,8 @@ export async function whileLeaving<Answer>(leave: () => Promise<Answer>): Promis
 }
 
 /**
- * Calls it as the signed-in person: at once, or, where they are about to leave, once that has failed. Requests meanwhile
- * would be refused, as those of a session that is over.
+ * Calls it as the signed-in person: at once, or, where they are about to leave, once that has failed. Requests
+ * meanwhile would be refused, as those of a session that is over.
  */
 export function unlessLeaving(call: () => void): void {
   if (leaving)

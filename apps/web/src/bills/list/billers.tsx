@@ -1,7 +1,7 @@
 import { ChevronRight, SearchX } from 'lucide-react'
 import { useId, useState } from 'react'
+import type { Biller } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import type { Biller } from '../../app/requests/api.ts'
 import { AppLink } from '../../app/routing/link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

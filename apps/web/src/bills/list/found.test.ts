@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Biller } from '../../app/requests/api.ts'
+import type { Biller } from '../../app/api/api.ts'
 import { billersFound } from './found.ts'
 
 const biller = (name: string, other: string, category: Biller['category']): Biller => ({

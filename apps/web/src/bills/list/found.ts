@@ -1,5 +1,5 @@
 import { foldedWords, hasWords } from '@sadaf/api/fold'
-import type { Biller } from '../../app/requests/api.ts'
+import type { Biller } from '../../app/api/api.ts'
 
 /** In which order categories stand. */
 const order = [

@@ -1,6 +1,6 @@
 import { money } from '@sadaf/money'
 import { expect, test } from 'vitest'
-import type { Account, Bill, Biller } from '../../app/requests/api.ts'
+import type { Account, Bill, Biller } from '../../app/api/api.ts'
 import { type BillForm, readBillForm, stillDue } from './draft.ts'
 
 const biller: Biller = {

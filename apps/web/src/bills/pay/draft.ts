@@ -6,10 +6,10 @@ import {
 } from '@sadaf/api/bill-reference'
 import { readNote } from '@sadaf/api/plain-text'
 import { compare, formatAmount, isPositive, type Money, subtract } from '@sadaf/money'
+import { toMoney } from '../../app/api/amounts.ts'
+import type { Account, Bill, Biller } from '../../app/api/api.ts'
 import type { Language } from '../../app/language/language.ts'
 import { numeralsOf } from '../../app/language/numerals.ts'
-import { toMoney } from '../../app/requests/amounts.ts'
-import type { Account, Bill, Biller } from '../../app/requests/api.ts'
 import {
   type FormProblems,
   readAmount,

@@ -1,10 +1,10 @@
 import { ApiError, type CallAt } from '@sadaf/api/client'
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
+import { toWire } from '../../app/api/amounts.ts'
+import { type Account, api, type Biller, type SavedBill, tellError } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
 import { late } from '../../app/late.ts'
-import { toWire } from '../../app/requests/amounts.ts'
-import { type Account, api, type Biller, type SavedBill, tellError } from '../../app/requests/api.ts'
 import { toast } from '../../ui/toast.ts'
 import {
   FormSkeleton,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import type { Account } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import type { Account } from '../../app/requests/api.ts'
 import { cn } from '../../ui/cn.ts'
 import { kindKey } from '../card.ts'
 import { Buttons } from './buttons.tsx'

@@ -1,6 +1,6 @@
 import { parseAmountInput } from '@sadaf/money'
+import type { Account } from '../../app/api/api.ts'
 import type { Language } from '../../app/language/language.ts'
-import type { Account } from '../../app/requests/api.ts'
 import { readAddress } from '../address-fields.tsx'
 import type { Draft } from './draft.ts'
 

@@ -1,6 +1,6 @@
 import { parseAmountInput } from '@sadaf/money'
+import type { Account } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import type { Account } from '../../app/requests/api.ts'
 import { AppLink } from '../../app/routing/link.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Card } from '../../ui/card.tsx'

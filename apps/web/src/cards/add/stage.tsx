@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import type { Account } from '../../app/api/api.ts'
 import { dayOf } from '../../app/days.ts'
 import { useTranslation } from '../../app/language/translation.ts'
 import { useNow } from '../../app/now.ts'
-import type { Account } from '../../app/requests/api.ts'
 import { useTimeZone } from '../../app/session/me.ts'
 import { Details } from '../../ui/details.tsx'
 import { CardFace } from '../art/card-face.tsx'
@@ -10,7 +10,9 @@ import { kindKey } from '../card.ts'
 import { type Draft, expiryOf } from './draft.ts'
 import { useDraftFacts } from './facts.tsx'
 
-/** The card as it will be, with every key stroke; beside the form where there is room, with its facts and the buttons. */
+/**
+ * The card as it will be, with every key stroke; beside the form where there is room, with its facts and the buttons.
+ */
 export function Stage({
   draft,
   accounts,

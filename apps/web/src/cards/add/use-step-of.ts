@@ -3,7 +3,9 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { href } from '../../app/routing/route-list.ts'
 import { type Step, steps } from './draft.ts'
 
-/** The step, which stands in the address: going back leads to the one before. A later one opened directly starts over. */
+/**
+ * The step, which stands in the address: going back leads to the one before. A later one opened directly starts over.
+ */
 export function useStepOf() {
   const [address] = useSearchParams()
   const navigate = useNavigate()

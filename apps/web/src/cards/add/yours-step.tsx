@@ -1,7 +1,7 @@
 import { Globe, Lock, Zap } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { Account } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import type { Account } from '../../app/requests/api.ts'
 import { AppLink } from '../../app/routing/link.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Field } from '../../ui/field.tsx'

@@ -1,5 +1,5 @@
+import type { Card } from '../../app/api/api.ts'
 import type { Translate } from '../../app/language/text-key.ts'
-import type { Card } from '../../app/requests/api.ts'
 import { kindKey } from '../card.ts'
 import type { CardFaceProps } from './card-face.tsx'
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { api, type Card, tellError } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import { api, type Card, tellError } from '../../app/requests/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'

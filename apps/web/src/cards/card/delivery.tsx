@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
+import type { Card } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import type { Card } from '../../app/requests/api.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { cn } from '../../ui/cn.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'

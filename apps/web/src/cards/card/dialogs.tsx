@@ -1,4 +1,4 @@
-import type { Card } from '../../app/requests/api.ts'
+import type { Card } from '../../app/api/api.ts'
 import type { CardDialog } from './actions.ts'
 import { ActivateDialog } from './activate-dialog.tsx'
 import { CloseDialog } from './close-dialog.tsx'

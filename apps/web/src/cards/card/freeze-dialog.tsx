@@ -1,6 +1,6 @@
 import { BadgeDollarSign, Snowflake, Undo2 } from 'lucide-react'
+import type { Card } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import type { Card } from '../../app/requests/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx'
 import { useFreeze } from '../use-freeze.ts'

@@ -1,16 +1,9 @@
 import type { Money } from '@sadaf/money'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { toWire } from '../../app/api/amounts.ts'
+import { type Account, api, type Card, type FxQuote, hasTurnedAway, tellError } from '../../app/api/api.ts'
+import { accountsQuery } from '../../app/api/own.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import { toWire } from '../../app/requests/amounts.ts'
-import {
-  type Account,
-  api,
-  type Card,
-  type FxQuote,
-  hasTurnedAway,
-  tellError,
-} from '../../app/requests/api.ts'
-import { accountsQuery } from '../../app/requests/own.ts'
 import { toast } from '../../ui/toast.ts'
 import { isRefused, retryUnderKey, useOperationKey } from '../../wallet/index.ts'
 import { cardKeys } from '../queries.ts'

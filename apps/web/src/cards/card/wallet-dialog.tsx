@@ -1,7 +1,7 @@
 import type { DigitalWallet } from '@sadaf/api'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Card } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import type { Card } from '../../app/requests/api.ts'
 import { useTheme } from '../../app/theme/provider.tsx'
 import { cardKeys, walletPageQuery } from '../queries.ts'
 import { IssuerFrame } from './issuer-frame.tsx'

@@ -1,5 +1,5 @@
+import type { Notification } from '../../app/api/api.ts'
 import { patiently } from '../../app/late.ts'
-import type { Notification } from '../../app/requests/api.ts'
 
 /** Says that a purchase was declined, why, and what can be done about it; what says so is downloaded for it. */
 export function announceDecline(notification: Notification): void {

@@ -1,5 +1,5 @@
-import { api, type CardPurchase } from '../../app/requests/api.ts'
-import { queryClient } from '../../app/requests/query-client.ts'
+import { api, type CardPurchase } from '../../app/api/api.ts'
+import { queryClient } from '../../app/api/query-client.ts'
 import { href } from '../../app/routing/route-list.ts'
 import { patchCard } from '../patch-card.ts'
 import { cardKeys, purchaseQuery } from '../queries.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CardPurchase } from '../../app/requests/api.ts'
+import type { CardPurchase } from '../../app/api/api.ts'
 import { declineText, type FixWords, fixEffect, fixLabel } from './fixes.ts'
 
 const usd = (amount: string) => ({ amount, currency: 'USD' })

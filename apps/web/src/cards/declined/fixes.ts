@@ -1,7 +1,7 @@
 import { add } from '@sadaf/money'
+import { toMoney } from '../../app/api/amounts.ts'
+import type { CardPurchase } from '../../app/api/api.ts'
 import type { TextValues, Translate } from '../../app/language/text-key.ts'
-import { toMoney } from '../../app/requests/amounts.ts'
-import type { CardPurchase } from '../../app/requests/api.ts'
 import type { MoneyText } from '../../ui/money-text.ts'
 
 export type Decline = NonNullable<CardPurchase['decline']>

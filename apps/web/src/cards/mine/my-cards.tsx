@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Plus, Snowflake } from 'lucide-react'
+import { type Card, tellError } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import { type Card, tellError } from '../../app/requests/api.ts'
 import { AppLink } from '../../app/routing/link.tsx'
 import { buttonStyle } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'

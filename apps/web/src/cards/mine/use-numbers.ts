@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
+import { api, type Card, hasTurnedAway, tellError } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import { api, type Card, hasTurnedAway, tellError } from '../../app/requests/api.ts'
 import { toast } from '../../ui/toast.ts'
 import { type CardColour, may } from '../card.ts'
 
@@ -20,8 +20,8 @@ const inks: Readonly<Record<CardColour, 'dark' | 'light'>> = {
 export type Numbers = ReturnType<typeof useNumbers>
 
 /**
- * The numbers of cards, each in a frame of its issuer's: asked for with a proof, in sight for a minute, and gone as soon
- * as the page is not looked at. A frozen card keeps its number to itself.
+ * The numbers of cards, each in a frame of its issuer's: asked for with a proof, in sight for a minute, and gone as
+ * soon as the page is not looked at. A frozen card keeps its number to itself.
  */
 export function useNumbers(cards: readonly Card[]) {
   const { t, language } = useTranslation()

@@ -1,5 +1,5 @@
+import { toMoney } from '../../app/api/amounts.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import { toMoney } from '../../app/requests/amounts.ts'
 import { useAmountsHidden, withHiddenAmounts } from '../../ui/hidden-amounts.tsx'
 import { useOwnMoneyText } from '../../ui/money-text.ts'
 import { percentOf } from '../card.ts'

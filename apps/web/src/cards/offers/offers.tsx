@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Gift } from 'lucide-react'
+import { tellError } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import { tellError } from '../../app/requests/api.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'

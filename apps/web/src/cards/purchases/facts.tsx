@@ -1,5 +1,5 @@
+import type { CardPurchase } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import type { CardPurchase } from '../../app/requests/api.ts'
 import { DateText } from '../../ui/date-text.tsx'
 import type { Detail } from '../../ui/details.tsx'
 import { CardName } from '../card-name.tsx'

@@ -1,7 +1,7 @@
 import { CircleAlert, Clock, Undo2 } from 'lucide-react'
 import { Link } from 'react-router'
+import type { Card, Transaction } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import type { Card, Transaction } from '../../app/requests/api.ts'
 import { AmountText, categoryLooks } from '../../transactions/index.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { cn } from '../../ui/cn.ts'

@@ -1,9 +1,9 @@
 import { type UseQueryResult, useInfiniteQuery } from '@tanstack/react-query'
 import { ShoppingBag } from 'lucide-react'
+import { type Card as CardData, type Transaction, tellError } from '../../app/api/api.ts'
 import { dayOf } from '../../app/days.ts'
 import { useTranslation } from '../../app/language/translation.ts'
 import { useNow } from '../../app/now.ts'
-import { type Card as CardData, type Transaction, tellError } from '../../app/requests/api.ts'
 import { AppLink } from '../../app/routing/link.tsx'
 import { useTimeZone } from '../../app/session/me.ts'
 import {

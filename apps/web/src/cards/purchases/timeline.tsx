@@ -1,6 +1,6 @@
+import { toMoney } from '../../app/api/amounts.ts'
+import type { CardPurchase } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import { toMoney } from '../../app/requests/amounts.ts'
-import type { CardPurchase } from '../../app/requests/api.ts'
 import { cn } from '../../ui/cn.ts'
 import { DateText } from '../../ui/date-text.tsx'
 import { Money } from '../../ui/money.tsx'

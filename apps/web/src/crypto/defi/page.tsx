@@ -1,6 +1,6 @@
 import type { LoaderFunction } from 'react-router'
+import { queryClient } from '../../app/api/query-client.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import { queryClient } from '../../app/requests/query-client.ts'
 import { AppLink } from '../../app/routing/link.tsx'
 import { restoredSession } from '../../app/session/store.ts'
 import { assetsQuery, RiskLine } from '../../markets/index.ts'

@@ -1,5 +1,5 @@
 import { compareRates, parseRate } from '@sadaf/money'
-import type { MarketAsset, PortfolioHolding } from '../../app/requests/api.ts'
+import type { MarketAsset, PortfolioHolding } from '../../app/api/api.ts'
 
 export const CATEGORY = 'defi'
 

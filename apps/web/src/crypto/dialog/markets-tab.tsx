@@ -1,7 +1,7 @@
 import { SearchX, SlidersHorizontal, TrendingDown, TrendingUp } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
+import type { MarketAsset } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import type { MarketAsset } from '../../app/requests/api.ts'
 import { AppLink } from '../../app/routing/link.tsx'
 import { Freshness, useFavourites, useMarketTold } from '../../markets/index.ts'
 import { Button, buttonStyle } from '../../ui/button.tsx'

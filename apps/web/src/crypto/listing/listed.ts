@@ -1,5 +1,5 @@
 import { compareRates, parseRate, rate } from '@sadaf/money'
-import type { MarketAsset } from '../../app/requests/api.ts'
+import type { MarketAsset } from '../../app/api/api.ts'
 import { gainers, losers, matching } from '../../markets/index.ts'
 import { type Band, bands, type HubView } from '../view.ts'
 

@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useRef } from 'react'
+import type { MarketAsset } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import type { MarketAsset } from '../../app/requests/api.ts'
 import { AppLink } from '../../app/routing/link.tsx'
 import { AssetMark, Change, Changing, useHeldOrder, useHold, useInSight } from '../../markets/index.ts'
 import { cn } from '../../ui/cn.ts'

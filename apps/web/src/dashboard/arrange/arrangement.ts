@@ -33,7 +33,9 @@ export type Row<T> =
   | { readonly kind: 'whole'; readonly tile: T }
   | { readonly kind: 'columns'; readonly tiles: readonly T[] }
 
-/** Rows of the dashboard: tiles of columns that follow each other share one; where all are of one column, each is whole. */
+/**
+ * Rows of the dashboard: tiles of columns that follow each other share one; where all are of one column, each is whole.
+ */
 export function rowsOf<T extends Named>(tiles: readonly T[]): Row<T>[] {
   const rows: Row<T>[] = []
   let columns: T[] = []

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, type Me, tellError } from '../../app/api/api.ts'
 import { currentTranslation } from '../../app/language/i18n.ts'
-import { api, type Me, tellError } from '../../app/requests/api.ts'
 import { meQuery } from '../../app/session/me.ts'
 import { toast } from '../../ui/toast.ts'
 

@@ -8,7 +8,9 @@ import { formatNumber } from '../../ui/format.ts'
 import { useArranging } from '../arrange/use-arranging.ts'
 import { placeOf, stops } from './stop.ts'
 
-/** The tour of the dashboard: a few words at each of its places, one after the other, until its end or until it is left. */
+/**
+ * The tour of the dashboard: a few words at each of its places, one after the other, until its end or until it is left.
+ */
 export default function Tour() {
   const { t, language } = useTranslation()
   const navigate = useNavigate()

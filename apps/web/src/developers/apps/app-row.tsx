@@ -1,6 +1,6 @@
 import { Ellipsis } from 'lucide-react'
+import type { OauthClient } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import type { OauthClient } from '../../app/requests/api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'

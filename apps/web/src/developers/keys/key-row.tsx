@@ -1,7 +1,7 @@
 import { Clock } from 'lucide-react'
+import type { ApiKey } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
 import { useNow } from '../../app/now.ts'
-import type { ApiKey } from '../../app/requests/api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DateText } from '../../ui/date-text.tsx'

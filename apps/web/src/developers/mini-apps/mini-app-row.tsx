@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Ellipsis, LockKeyhole } from 'lucide-react'
+import { api, hasTurnedAway, type OwnMiniAppEntry, tellError } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import { api, hasTurnedAway, type OwnMiniAppEntry, tellError } from '../../app/requests/api.ts'
 import { AppLink } from '../../app/routing/link.tsx'
 import { IconMark, ownAppsKey } from '../../superapp/index.ts'
 import { Badge } from '../../ui/badge.tsx'

@@ -30,7 +30,10 @@ const METHODS = ['get', 'post', 'put', 'patch', 'delete']
 /** Schemas refer to each other: an example goes no deeper. */
 const DEEPEST = 5
 
-/** Reads what the reference shows out of an OpenAPI document. Endpoints for operators and for the service key are left out. */
+/**
+ * Reads what the reference shows out of an OpenAPI document. Endpoints for operators and for the service key are left
+ * out.
+ */
 export function readDocument(document: unknown): ApiDocument {
   const { paths, components } = asObject(document)
   const schemas = asObject(asObject(components).schemas)

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { api, hasTurnedAway, tellError, type Webhook } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import { api, hasTurnedAway, tellError, type Webhook } from '../../app/requests/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx'
 import { toast } from '../../ui/toast.ts'

@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Check, ChevronDown, Clock, RotateCw, X } from 'lucide-react'
-import { useTranslation } from '../../app/language/translation.ts'
 import {
   api,
   hasTurnedAway,
@@ -8,7 +7,8 @@ import {
   type Webhook,
   type WebhookAttempt,
   type WebhookDelivery,
-} from '../../app/requests/api.ts'
+} from '../../app/api/api.ts'
+import { useTranslation } from '../../app/language/translation.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DateText } from '../../ui/date-text.tsx'

@@ -1,5 +1,5 @@
+import type { ImportPreview } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import type { ImportPreview } from '../../app/requests/api.ts'
 import { Card, CardHeader } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Name } from '../../ui/name.tsx'

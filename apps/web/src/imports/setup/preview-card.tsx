@@ -1,6 +1,6 @@
+import { toMoney } from '../../app/api/amounts.ts'
+import type { ImportPreview } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import { toMoney } from '../../app/requests/amounts.ts'
-import type { ImportPreview } from '../../app/requests/api.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { noonOf } from '../../ui/calendar-days.ts'
 import { Card, CardHeader } from '../../ui/card.tsx'

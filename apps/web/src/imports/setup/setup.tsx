@@ -1,12 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { type ImportBatch, type ImportedAccount, type ImportPreview, tellError } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import {
-  type ImportBatch,
-  type ImportedAccount,
-  type ImportPreview,
-  tellError,
-} from '../../app/requests/api.ts'
 import { meQuery } from '../../app/session/me.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'

@@ -1,7 +1,7 @@
 import { assetName, standardAssets } from '@sadaf/money'
+import type { ImportedAccount, ImportPreview } from '../../app/api/api.ts'
 import { formattingLocale } from '../../app/language/language.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import type { ImportedAccount, ImportPreview } from '../../app/requests/api.ts'
 import { Card, CardHeader } from '../../ui/card.tsx'
 import { ChoiceCards } from '../../ui/choice-cards.tsx'
 import { Field } from '../../ui/field.tsx'

@@ -1,4 +1,4 @@
-import type { ImportedAccount, ImportPreview } from '../../app/requests/api.ts'
+import type { ImportedAccount, ImportPreview } from '../../app/api/api.ts'
 
 export const NEW = 'new'
 

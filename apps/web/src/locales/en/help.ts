@@ -1,4 +1,7 @@
-/** What there is to read for help: questions, first answers, and words by which they are found. The texts are files (`support/articles`). */
+/**
+ * What there is to read for help: questions, first answers, and words by which they are found. The texts are files
+ * (`support/articles`).
+ */
 export default {
   topic: {
     account: 'Your account',

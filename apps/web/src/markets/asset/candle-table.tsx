@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import type { Candle } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import type { Candle } from '../../app/requests/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { ScrollRegion } from '../../ui/scroll-region.tsx'
 import { type Column, Table } from '../../ui/table.tsx'

@@ -1,6 +1,6 @@
 import { parseRate, rateToDecimal } from '@sadaf/money'
 import { describe, expect, it } from 'vitest'
-import type { Candle } from '../../app/requests/api.ts'
+import type { Candle } from '../../app/api/api.ts'
 import { drawn, isSameButLast, movingAverage, secondsOf, withLatest } from './candles.ts'
 
 const aCandle = (over: Partial<Candle> = {}): Candle => ({

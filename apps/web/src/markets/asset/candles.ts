@@ -1,5 +1,5 @@
 import { compareRates, parseRate, type Rate, rate } from '@sadaf/money'
-import type { Candle, Candles } from '../../app/requests/api.ts'
+import type { Candle, Candles } from '../../app/api/api.ts'
 
 /** The lengths of the moving averages that are offered. */
 export const averageLengths = [20, 50] as const

@@ -1,4 +1,4 @@
-import type { CandleRange } from '../../app/requests/api.ts'
+import type { CandleRange } from '../../app/api/api.ts'
 import { type AverageLength, averageLengths } from './candles.ts'
 
 export const ranges = ['1d', '1w', '1m', '3m', '1y', 'all'] as const satisfies readonly CandleRange[]

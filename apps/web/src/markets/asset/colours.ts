@@ -1,7 +1,10 @@
 /** The colours of a chart by their roles, as the chart's canvas takes them. */
 export type Colours = ReturnType<typeof readColours>
 
-/** Reads the theme's own colours where an element stands: a canvas knows no roles, and its library few ways to write a colour. */
+/**
+ * Reads the theme's own colours where an element stands: a canvas knows no roles, and its library few ways to write a
+ * colour.
+ */
 export function readColours(element: HTMLElement) {
   const styles = getComputedStyle(element)
   const paint = painter()

@@ -12,7 +12,7 @@ import {
   type Time,
   type UTCTimestamp,
 } from 'lightweight-charts'
-import type { Candle } from '../../app/requests/api.ts'
+import type { Candle } from '../../app/api/api.ts'
 import { axisPriceText, momentText, ticksText, tickText, type Writing } from './axis.ts'
 import { type AverageLength, drawn, isSameButLast, movingAverage, secondsOf } from './candles.ts'
 import type { ChartView } from './chart-view.ts'

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useMemo, useRef } from 'react'
+import type { Candle } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import type { Candle } from '../../app/requests/api.ts'
 import { useTheme } from '../../app/theme/provider.tsx'
 import { momentText, type Writing } from './axis.ts'
 import { secondsOf } from './candles.ts'

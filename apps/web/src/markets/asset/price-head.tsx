@@ -1,5 +1,5 @@
+import type { MarketAssetDetails } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import type { MarketAssetDetails } from '../../app/requests/api.ts'
 import { cn } from '../../ui/cn.ts'
 import { Change } from '../change.tsx'
 import { Changing } from '../changing.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import type { MarketAssetDetails } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import type { MarketAssetDetails } from '../../app/requests/api.ts'
 import { Card, CardHeader } from '../../ui/card.tsx'
 import { DateText } from '../../ui/date-text.tsx'
 import { Changing } from '../changing.tsx'

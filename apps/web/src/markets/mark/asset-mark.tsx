@@ -18,8 +18,8 @@ const hues = [
 const sizes = { md: 'size-9 text-sm', lg: 'size-10 text-base', xl: 'size-13 text-xl' } as const
 
 /**
- * A soft disc in the asset's own hue, with a line glyph for those that everybody knows and the symbol's first letter for
- * the others. It is decoration: say the name beside it.
+ * A soft disc in the asset's own hue, with a line glyph for those that everybody knows and the symbol's first letter
+ * for the others. It is decoration: say the name beside it.
  */
 export const AssetMark = memo(function AssetMark({
   symbol,

@@ -1,4 +1,4 @@
-import type { MarketAsset } from '../../app/requests/api.ts'
+import type { MarketAsset } from '../../app/api/api.ts'
 import type { Starring } from '../star.tsx'
 import type { MarketsView } from '../view.ts'
 

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
+import type { MarketAsset } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import type { MarketAsset } from '../../app/requests/api.ts'
 import { AppLink } from '../../app/routing/link.tsx'
 import { Change } from '../change.tsx'
 import { Changing } from '../changing.tsx'

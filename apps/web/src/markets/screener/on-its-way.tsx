@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { tellError } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import { tellError } from '../../app/requests/api.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import type { PartProps } from './part-props.ts'
 

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { Markets } from '../../app/requests/api.ts'
+import type { Markets } from '../../app/api/api.ts'
 import type { useView } from '../use-view.ts'
 
 /** Props of every part of the page. */

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { memo, useId } from 'react'
+import type { MarketAsset } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import type { MarketAsset } from '../../app/requests/api.ts'
 import { AppLink } from '../../app/routing/link.tsx'
 import { cn } from '../../ui/cn.ts'
 import { Change } from '../change.tsx'

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useMemo, useRef } from 'react'
+import type { MarketAsset } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import type { MarketAsset } from '../../app/requests/api.ts'
 import { cn } from '../../ui/cn.ts'
 import { useHeldOrder, useHold } from '../use-held-order.ts'
 import { useWindowRows } from '../use-window-rows.ts'
@@ -24,7 +24,9 @@ const widths = {
 } as const
 const deskOnly: readonly string[] = ['rank', 'trend']
 
-/** The assets as a table that is sorted by its heads. Rows stay where they are while the pointer or the focus is in it. */
+/**
+ * The assets as a table that is sorted by its heads. Rows stay where they are while the pointer or the focus is in it.
+ */
 export function ScreenerTable({
   assets,
   view,

@@ -1,7 +1,7 @@
 import { Minus, TrendingDown, TrendingUp } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { Markets } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import type { Markets } from '../../app/requests/api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { cn } from '../../ui/cn.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'

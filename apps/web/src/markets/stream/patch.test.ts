@@ -1,7 +1,7 @@
 import type { PriceBatch, PriceNews } from '@sadaf/api/prices'
 import { QueryClient } from '@tanstack/react-query'
 import { describe, expect, test, vi } from 'vitest'
-import type { MarketAsset, MarketAssetDetails, Markets } from '../../app/requests/api.ts'
+import type { MarketAsset, MarketAssetDetails, Markets } from '../../app/api/api.ts'
 import { anAsset } from '../an-asset.ts'
 
 // The API client asks the page for its origin as it loads; these tests have no page.

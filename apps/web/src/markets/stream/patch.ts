@@ -1,6 +1,6 @@
 import type { PriceBatch, PriceNews } from '@sadaf/api/prices'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import type { MarketAssetDetails, Markets } from '../../app/requests/api.ts'
+import type { MarketAssetDetails, Markets } from '../../app/api/api.ts'
 import { marketKeys } from '../queries.ts'
 
 /** A batch as the server sends it; undefined for anything else. */

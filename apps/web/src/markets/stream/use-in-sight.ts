@@ -2,8 +2,8 @@ import { type RefObject, useEffect } from 'react'
 import { prices } from './prices.ts'
 
 /**
- * Has the prices of those rows told that are in sight, of those that are in the page. A row says by `data-symbol` whose it
- * is.
+ * Has the prices of those rows told that are in sight, of those that are in the page. A row says by `data-symbol` whose
+ * it is.
  */
 export function useInSight(list: RefObject<HTMLElement | null>, symbols: readonly string[]): void {
   // Where they stand does not matter: the browser says what comes into sight.

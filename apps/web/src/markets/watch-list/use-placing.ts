@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, tellError } from '../../app/api/api.ts'
 import { currentTranslation } from '../../app/language/i18n.ts'
-import { api, tellError } from '../../app/requests/api.ts'
 import { toast } from '../../ui/toast.ts'
 import { favouritesQuery } from '../queries.ts'
 import { before } from './moved.ts'

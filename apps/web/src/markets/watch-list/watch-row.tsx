@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, ArrowUpToLine, GripVertical } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, useId, useRef } from 'react'
+import type { MarketAsset } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import type { MarketAsset } from '../../app/requests/api.ts'
 import { AppLink } from '../../app/routing/link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cn } from '../../ui/cn.ts'

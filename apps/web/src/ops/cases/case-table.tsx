@@ -1,5 +1,5 @@
+import type { OpsCase } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import type { OpsCase } from '../../app/requests/api.ts'
 import { AppLink } from '../../app/routing/link.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { DateText } from '../../ui/date-text.tsx'

@@ -1,7 +1,7 @@
 import { CircleDot, FolderOpen } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { OpsCaseFile } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import type { OpsCaseFile } from '../../app/requests/api.ts'
 import { DateText } from '../../ui/date-text.tsx'
 import { Panel, Word } from '../parts.tsx'
 import { actionWord } from '../words.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
+import { prefetch } from '../../app/api/prefetch.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import { prefetch } from '../../app/requests/prefetch.ts'
 import { meQuery } from '../../app/session/me.ts'
 import { IncidentCard } from '../../status/index.ts'
 import { Card } from '../../ui/card.tsx'

@@ -1,7 +1,7 @@
 import { BookOpen, ReceiptText, Webhook } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { OpsOperation } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import type { OpsOperation } from '../../app/requests/api.ts'
 import { DateText } from '../../ui/date-text.tsx'
 import { Name } from '../../ui/name.tsx'
 import { Amount, Code, Nothing, Panel } from '../parts.tsx'

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, CircleHelp, Clock, PauseCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { OpsState } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import type { OpsState } from '../../app/requests/api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DateText } from '../../ui/date-text.tsx'

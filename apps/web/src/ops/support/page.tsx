@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
+import { prefetch } from '../../app/api/prefetch.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import { prefetch } from '../../app/requests/prefetch.ts'
 import { meQuery } from '../../app/session/me.ts'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { PageTitle } from '../parts.tsx'

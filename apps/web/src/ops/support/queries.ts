@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { api, type OpsEnquiry, type OpsTicket } from '../../app/requests/api.ts'
+import { api, type OpsEnquiry, type OpsTicket } from '../../app/api/api.ts'
 import { opsKey } from '../queries.ts'
 
 const REFETCH_MS = 15_000

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Inbox } from 'lucide-react'
+import type { OpsTicket } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import type { OpsTicket } from '../../app/requests/api.ts'
 import { AppLink } from '../../app/routing/link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

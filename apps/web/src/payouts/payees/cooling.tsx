@@ -1,6 +1,6 @@
+import { toMoney } from '../../app/api/amounts.ts'
+import type { BankPayee } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import { toMoney } from '../../app/requests/amounts.ts'
-import type { BankPayee } from '../../app/requests/api.ts'
 import { useTimeZone } from '../../app/session/me.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { formatDate } from '../../ui/format.ts'

@@ -1,4 +1,4 @@
-import type { BankPayee } from '../../app/requests/api.ts'
+import type { BankPayee } from '../../app/api/api.ts'
 
 /** One's own first, then as they came. */
 export function inOrder(payees: readonly BankPayee[]): readonly BankPayee[] {

@@ -1,7 +1,7 @@
 import { maskIban } from '@sadaf/api/iban-text'
 import { Landmark } from 'lucide-react'
+import type { BankPayee } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import type { BankPayee } from '../../app/requests/api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ChoiceCards } from '../../ui/choice-cards.tsx'
 import { inOrder } from './in-order.ts'

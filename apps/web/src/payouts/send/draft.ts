@@ -1,7 +1,7 @@
 import { readNote } from '@sadaf/api/plain-text'
 import type { Money } from '@sadaf/money'
+import type { Account, BankPayee } from '../../app/api/api.ts'
 import type { Language } from '../../app/language/language.ts'
-import type { Account, BankPayee } from '../../app/requests/api.ts'
 import {
   type FormProblems,
   readAmount,

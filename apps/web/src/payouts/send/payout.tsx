@@ -2,8 +2,8 @@ import type { CallAt } from '@sadaf/api/client'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { toWire } from '../../app/requests/amounts.ts'
-import { type Account, api, type BankPayee } from '../../app/requests/api.ts'
+import { toWire } from '../../app/api/amounts.ts'
+import { type Account, api, type BankPayee } from '../../app/api/api.ts'
 import {
   firstChoice,
   MoneyFlow,

@@ -22,7 +22,9 @@ export function walletsHere(scope: object = globalThis): readonly WalletChain[] 
   )
 }
 
-/** Has the wallet of this browser sign that its holder may be shown it here. @throws WalletFailed, or as the wallet does */
+/**
+ * Has the wallet of this browser sign that its holder may be shown it here. @throws WalletFailed, or as the wallet does
+ */
 export async function signIn(chain: WalletChain, scope: object = globalThis): Promise<Signed> {
   const common = {
     page: new URL(location.href),

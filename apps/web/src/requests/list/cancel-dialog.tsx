@@ -1,5 +1,5 @@
+import { api } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import { api } from '../../app/requests/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogContent } from '../../ui/dialog.tsx'
 import { useAnswer } from './use-answer.ts'

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
+import type { PaymentRequest } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
 import { late } from '../../app/late.ts'
-import type { PaymentRequest } from '../../app/requests/api.ts'
 import { Button } from '../../ui/button.tsx'
 
 const DeclineDialog = late(() =>

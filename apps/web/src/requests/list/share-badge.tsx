@@ -1,6 +1,6 @@
 import { Ban, Check, Clock, Hourglass, X } from 'lucide-react'
+import type { PaymentRequest } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import type { PaymentRequest } from '../../app/requests/api.ts'
 import { Badge } from '../../ui/badge.tsx'
 
 const looks = {

@@ -1,6 +1,6 @@
 import { isPositive } from '@sadaf/money'
+import { toMoney } from '../../app/api/amounts.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import { toMoney } from '../../app/requests/amounts.ts'
 import { AppLink } from '../../app/routing/link.tsx'
 import { Button, buttonStyle } from '../../ui/button.tsx'
 import { Details } from '../../ui/details.tsx'

@@ -1,7 +1,7 @@
 import { money } from '@sadaf/money'
 import type { ReactNode } from 'react'
+import { toMoney } from '../../app/api/amounts.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import { toMoney } from '../../app/requests/amounts.ts'
 import { AppLink } from '../../app/routing/link.tsx'
 import { noonOf } from '../../ui/calendar-days.ts'
 import { Field } from '../../ui/field.tsx'

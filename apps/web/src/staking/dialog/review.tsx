@@ -1,7 +1,7 @@
 import type { StakingSide } from '@sadaf/api'
 import type { Money as Amount } from '@sadaf/money'
+import type { StakingOffer } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import type { StakingOffer } from '../../app/requests/api.ts'
 import { RiskTick, useRisks } from '../../risks/index.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'

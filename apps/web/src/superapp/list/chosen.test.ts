@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MiniAppEntry, OwnMiniAppEntry } from '../../app/requests/api.ts'
+import type { MiniAppEntry, OwnMiniAppEntry } from '../../app/api/api.ts'
 import { categoryAt, readTab, searchOf, tabs } from './address.ts'
 import { chosenFor } from './chosen.ts'
 

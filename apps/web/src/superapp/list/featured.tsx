@@ -1,5 +1,5 @@
+import type { MiniAppEntry } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import type { MiniAppEntry } from '../../app/requests/api.ts'
 import { AppLink } from '../../app/routing/link.tsx'
 import { buttonStyle } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MiniAppOrder } from '../../app/requests/api.ts'
+import type { MiniAppOrder } from '../../app/api/api.ts'
 import { isSameAmount, toAppOrder } from './app-order.ts'
 
 const order: MiniAppOrder = {

@@ -1,7 +1,7 @@
 import type { AppOrder, Payment } from '@sadaf/miniapp-sdk/host'
 import { compare, MoneyError, parseAmount } from '@sadaf/money'
-import { toMoney } from '../../app/requests/amounts.ts'
-import type { MiniAppOrder } from '../../app/requests/api.ts'
+import { toMoney } from '../../app/api/amounts.ts'
+import type { MiniAppOrder } from '../../app/api/api.ts'
 
 /** An order as its app sees it: without the account, the operation and the other facts of the person. */
 export const toAppOrder = (order: MiniAppOrder): AppOrder => ({

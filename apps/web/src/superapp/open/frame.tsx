@@ -3,9 +3,9 @@ import type { Paid, StopReason } from '@sadaf/miniapp-sdk/host'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { MiniAppOrder } from '../../app/api/api.ts'
 import { useLanguage } from '../../app/language/provider.tsx'
 import { late } from '../../app/late.ts'
-import type { MiniAppOrder } from '../../app/requests/api.ts'
 import { href } from '../../app/routing/route-list.ts'
 import { meQuery } from '../../app/session/me.ts'
 import { useTheme } from '../../app/theme/provider.tsx'
@@ -48,7 +48,8 @@ export function Frame({
   const [reviewed, setReviewed] = useState<Reviewed>()
   const isAsking = useRef(false)
   const refusals = useRef(0)
-  // The theme of its first moment, before it can ask. A later one is told: another address would be a step in the history.
+  // The theme of its first moment, before it can ask. A later one is told: another address would be a step in the
+  // history.
   const [src] = useState(() => `${address}#${theme}`)
 
   /**

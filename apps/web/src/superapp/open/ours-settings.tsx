@@ -1,5 +1,5 @@
+import type { MiniAppEntry } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import type { MiniAppEntry } from '../../app/requests/api.ts'
 import { Installing } from './installing.tsx'
 import { Stars } from './stars.tsx'
 

@@ -1,7 +1,7 @@
 import type { StopReason } from '@sadaf/miniapp-sdk/host'
 import { useQuery } from '@tanstack/react-query'
+import { api, tellError } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import { api, tellError } from '../../app/requests/api.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Frame } from './frame.tsx'

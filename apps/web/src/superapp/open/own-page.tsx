@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { LockKeyhole } from 'lucide-react'
+import { type OwnMiniAppEntry, tellError } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import { type OwnMiniAppEntry, tellError } from '../../app/requests/api.ts'
 import { AppLink } from '../../app/routing/link.tsx'
 import { NotFoundPage } from '../../shell/index.ts'
 import { buttonStyle } from '../../ui/button.tsx'

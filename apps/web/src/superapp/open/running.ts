@@ -1,5 +1,5 @@
 import type { AnyMiniApp, MiniAppIcon } from '@sadaf/api/mini-apps'
-import type { MiniAppEntry } from '../../app/requests/api.ts'
+import type { MiniAppEntry } from '../../app/api/api.ts'
 
 /** An app as it is opened: one of ours, or a developer's own. */
 export type RunningApp = {

@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react'
+import type { MiniAppEntry } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import type { MiniAppEntry } from '../../app/requests/api.ts'
 import { cn } from '../../ui/cn.ts'
 import { useRateApp } from '../queries.ts'
 

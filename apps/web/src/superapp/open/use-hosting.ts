@@ -13,7 +13,7 @@ import {
 } from '@sadaf/miniapp-sdk/host'
 import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { api, type MiniAppOrder } from '../../app/requests/api.ts'
+import { api, type MiniAppOrder } from '../../app/api/api.ts'
 import { appsQuery, ordersKey, ownAppsQuery, readsQuery } from '../queries.ts'
 import { isSameAmount, toAppOrder } from './app-order.ts'
 import { createAppStorage, type Shelf } from './app-storage.ts'

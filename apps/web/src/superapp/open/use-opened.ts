@@ -1,6 +1,6 @@
 import type { AnyMiniApp } from '@sadaf/api/mini-apps'
 import { useEffect, useEffectEvent } from 'react'
-import { api } from '../../app/requests/api.ts'
+import { api } from '../../app/api/api.ts'
 import { useShown } from '../queries.ts'
 
 /** Says that an app was opened: it is among those that were used, and may be rated. */

@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { api } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import { api } from '../../app/requests/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, type FieldControl } from '../../ui/field.tsx'
 import { Input, Textarea } from '../../ui/input.tsx'

@@ -1,5 +1,5 @@
+import type { Ticket } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import type { Ticket } from '../../app/requests/api.ts'
 import { cn } from '../../ui/cn.ts'
 import { DateText } from '../../ui/date-text.tsx'
 

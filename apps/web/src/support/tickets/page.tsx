@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
+import { prefetch } from '../../app/api/prefetch.ts'
 import { late } from '../../app/late.ts'
-import { prefetch } from '../../app/requests/prefetch.ts'
 import { page } from '../../app/routing/page.ts'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { ticketQuery, ticketsQuery } from '../queries.ts'

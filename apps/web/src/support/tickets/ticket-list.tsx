@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
+import type { TicketLine } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import type { TicketLine } from '../../app/requests/api.ts'
 import { AppLink } from '../../app/routing/link.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { DateText } from '../../ui/date-text.tsx'

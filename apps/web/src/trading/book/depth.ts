@@ -7,7 +7,7 @@ import {
   rateToDecimal,
   relativeChange,
 } from '@sadaf/money'
-import type { OrderBook } from '../../app/requests/api.ts'
+import type { OrderBook } from '../../app/api/api.ts'
 
 type Offer = OrderBook['bids'][number]
 

@@ -1,7 +1,7 @@
 import { ratio } from '@sadaf/money'
+import { toMoney } from '../../app/api/amounts.ts'
+import type { TradingOrder } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import { toMoney } from '../../app/requests/amounts.ts'
-import type { TradingOrder } from '../../app/requests/api.ts'
 import { withHiddenAmounts } from '../../ui/hidden-amounts.tsx'
 import { useOwnMoneyText } from '../../ui/money-text.ts'
 

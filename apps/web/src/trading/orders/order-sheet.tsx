@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { tellError } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import { tellError } from '../../app/requests/api.ts'
 import { Drawer, DrawerContent } from '../../ui/drawer.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { useIsSmall } from '../../ui/use-is-small.ts'

@@ -1,5 +1,5 @@
+import type { TradingOrder } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import type { TradingOrder } from '../../app/requests/api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { type Stage, stageOf } from '../words.ts'
 

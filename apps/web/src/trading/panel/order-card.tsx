@@ -11,7 +11,9 @@ import { OrderPanel, PanelSkeleton } from './order-panel.tsx'
 
 export type OrderPlaceProps = { readonly symbol: string; readonly name: string }
 
-/** The panel beside an asset; guests are led to the sign-in, which leads back. Nothing where there is no room for it. */
+/**
+ * The panel beside an asset; guests are led to the sign-in, which leads back. Nothing where there is no room for it.
+ */
 export default function OrderCard({ symbol }: OrderPlaceProps) {
   const { t } = useTranslation()
   const { user, loading } = useSession()

@@ -1,7 +1,7 @@
 import { Repeat } from 'lucide-react'
 import { type FormEvent, useId } from 'react'
+import type { MarketAssetDetails } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import type { MarketAssetDetails } from '../../app/requests/api.ts'
 import { AppLink } from '../../app/routing/link.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, buttonStyle } from '../../ui/button.tsx'

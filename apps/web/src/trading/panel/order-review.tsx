@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Instrument, MarketAssetKind, OrderBody, OrderPreview } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import type { Instrument, MarketAssetKind, OrderBody, OrderPreview } from '../../app/requests/api.ts'
 import { priceText, RiskLine } from '../../markets/index.ts'
 import { RiskTick, useRisks } from '../../risks/index.ts'
 import { Alert } from '../../ui/alert.tsx'

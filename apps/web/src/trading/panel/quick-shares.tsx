@@ -1,7 +1,7 @@
 import { formatPercent, isPositive, type Money, money, rate } from '@sadaf/money'
+import { toMoney } from '../../app/api/amounts.ts'
 import { numeralsOf } from '../../app/language/numerals.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import { toMoney } from '../../app/requests/amounts.ts'
 import { useAmountsHidden } from '../../ui/hidden-amounts.tsx'
 import { type OrderForm, priceOf, type Surroundings, typedText } from '../draft.ts'
 import { floorToStep } from '../steps.ts'

@@ -1,6 +1,6 @@
 import { money, parseAmount } from '@sadaf/money'
+import { toMoney } from '../../app/api/amounts.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import { toMoney } from '../../app/requests/amounts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { withHiddenAmounts } from '../../ui/hidden-amounts.tsx'

@@ -1,5 +1,5 @@
+import type { Instrument } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import type { Instrument } from '../../app/requests/api.ts'
 import { ExchangeClosed } from '../../markets/index.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
+import { toMoney } from '../../app/api/amounts.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import { toMoney } from '../../app/requests/amounts.ts'
 import { AssetMark, priceText } from '../../markets/index.ts'
 import { useOwnMoneyText } from '../../ui/money-text.ts'
 import { ScheduleRow } from '../../wallet/index.ts'

@@ -1,5 +1,5 @@
 import { findAsset, type Money } from '@sadaf/money'
-import type { Account } from '../../app/requests/api.ts'
+import type { Account } from '../../app/api/api.ts'
 
 export const rhythms = ['daily', 'weekly', 'biweekly', 'monthly'] as const
 export type Rhythm = (typeof rhythms)[number]

@@ -1,6 +1,6 @@
 import type { AnswerAt, CallAt } from '@sadaf/api/client'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../app/requests/api.ts'
+import { api } from '../../app/api/api.ts'
 import { recurringKey } from '../queries.ts'
 
 /** As many as one person can have planned. */

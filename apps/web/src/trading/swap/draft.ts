@@ -53,7 +53,9 @@ export function readSwapForm(form: SwapForm, all: readonly Swappable[], language
   return { ok: true, draft: { from, to, amount: money } }
 }
 
-/** About what the other side comes to at the prices now; null where that cannot be said. The quote says it for certain. */
+/**
+ * About what the other side comes to at the prices now; null where that cannot be said. The quote says it for certain.
+ */
 export function estimateOf(form: SwapForm, all: readonly Swappable[], language: Language): Money | null {
   const find = (wanted: string) => all.find(({ symbol }) => symbol === wanted)
   const [own, other] =

@@ -1,6 +1,6 @@
 import { type Money, zero } from '@sadaf/money'
-import { toMoney } from '../../app/requests/amounts.ts'
-import type { Instrument, MarketAsset, Portfolio } from '../../app/requests/api.ts'
+import { toMoney } from '../../app/api/amounts.ts'
+import type { Instrument, MarketAsset, Portfolio } from '../../app/api/api.ts'
 
 /** One side of a swap: what it is called, what it costs now, and in which steps it is swapped. */
 export type Swappable = {

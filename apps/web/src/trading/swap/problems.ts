@@ -26,7 +26,9 @@ const fieldOfPath: ReadonlyMap<string, SwapField> = new Map([
   ['quantity', 'amount'],
 ])
 
-/** Where in the form a refusal belongs: at the fields that it names, at the one that its code is about, or above all. */
+/**
+ * Where in the form a refusal belongs: at the fields that it names, at the one that its code is about, or above all.
+ */
 export function problemsOf(error: unknown): SwapProblems {
   if (!(error instanceof ApiError)) return { fields: {}, form: { code: 'unreachable' } }
   const { code, title, errors = [], request_id: requestId } = error.problem

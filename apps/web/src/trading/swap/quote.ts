@@ -1,6 +1,6 @@
 import { compare, type Money } from '@sadaf/money'
-import { toMoney, toWire } from '../../app/requests/amounts.ts'
-import { api, type SwapQuote } from '../../app/requests/api.ts'
+import { toMoney, toWire } from '../../app/api/amounts.ts'
+import { api, type SwapQuote } from '../../app/api/api.ts'
 import type { SwapDraft } from './draft.ts'
 import type { Swappable } from './market.ts'
 import { mostOf } from './most.ts'

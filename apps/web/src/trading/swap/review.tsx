@@ -1,5 +1,5 @@
+import { toMoney } from '../../app/api/amounts.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import { toMoney } from '../../app/requests/amounts.ts'
 import { RiskLine } from '../../markets/index.ts'
 import { RiskTick, useRisks } from '../../risks/index.ts'
 import { Alert } from '../../ui/alert.tsx'

@@ -1,6 +1,6 @@
+import { toMoney } from '../../app/api/amounts.ts'
+import type { Swap, SwapQuote } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import { toMoney } from '../../app/requests/amounts.ts'
-import type { Swap, SwapQuote } from '../../app/requests/api.ts'
 import type { Detail } from '../../ui/details.tsx'
 import { Money } from '../../ui/money.tsx'
 import { Figure, percentageText } from '../figures.tsx'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { api, type Swap } from '../../app/requests/api.ts'
+import { api, type Swap } from '../../app/api/api.ts'
 import { portfolioKey } from '../../portfolio/index.ts'
 import { isRefused, retryUnderKey, useOperationKey } from '../../wallet/index.ts'
 import { swapQuery } from '../queries.ts'

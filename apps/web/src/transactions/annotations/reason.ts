@@ -1,5 +1,5 @@
+import type { TransactionDetails } from '../../app/api/api.ts'
 import type { TextKey } from '../../app/language/text-key.ts'
-import type { TransactionDetails } from '../../app/requests/api.ts'
 
 /** Categories that what a merchant sells, or a payer says, can speak for. */
 const saidByMerchant = [

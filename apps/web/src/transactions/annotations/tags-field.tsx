@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
+import type { Transaction } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import type { Transaction } from '../../app/requests/api.ts'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { tagsQuery } from '../queries.ts'

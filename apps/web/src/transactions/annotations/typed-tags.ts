@@ -1,5 +1,5 @@
 import { foldTag } from '@sadaf/api/tags'
-import type { OwnTag } from '../../app/requests/api.ts'
+import type { OwnTag } from '../../app/api/api.ts'
 
 /** Commas of the keyboards of our languages. */
 const COMMA = /[,،]/

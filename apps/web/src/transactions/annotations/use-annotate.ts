@@ -1,14 +1,14 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { contributions } from '../../app/capability/contributed.ts'
-import { currentTranslation } from '../../app/language/i18n.ts'
-import { applyEvent } from '../../app/live/live.ts'
 import {
   api,
   type Transaction,
   type TransactionChange,
   type TransactionDetails,
   tellError,
-} from '../../app/requests/api.ts'
+} from '../../app/api/api.ts'
+import { contributions } from '../../app/capability/contributed.ts'
+import { currentTranslation } from '../../app/language/i18n.ts'
+import { applyEvent } from '../../app/live/live.ts'
 import { toast } from '../../ui/toast.ts'
 import { toastUndoable } from '../../ui/undoable-toast.ts'
 import { annotatingKey as mutationKey, transactionQuery } from '../queries.ts'

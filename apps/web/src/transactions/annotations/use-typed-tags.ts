@@ -1,7 +1,7 @@
 import { MAX_TAGS, readTag, withTags } from '@sadaf/api/tags'
 import { useState } from 'react'
+import type { Transaction } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import type { Transaction } from '../../app/requests/api.ts'
 import { takeTyped } from './typed-tags.ts'
 import { useAnnotate } from './use-annotate.ts'
 

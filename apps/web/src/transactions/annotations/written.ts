@@ -1,5 +1,5 @@
 import { withoutTags, withTags } from '@sadaf/api/tags'
-import type { TransactionChange, TransactionDetails } from '../../app/requests/api.ts'
+import type { TransactionChange, TransactionDetails } from '../../app/api/api.ts'
 
 /** The transaction as it will be once the server has heard of the change: what is typed stands at once. */
 export function withWritten(known: TransactionDetails, change: TransactionChange): TransactionDetails {

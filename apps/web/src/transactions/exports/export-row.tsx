@@ -1,6 +1,6 @@
 import { Download, FileText, Trash2, X } from 'lucide-react'
+import { type TransactionExport, tellError } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import { type TransactionExport, tellError } from '../../app/requests/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { DateText } from '../../ui/date-text.tsx'
 import { formatNumber } from '../../ui/format.ts'

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
-import type { TransactionExport } from '../../app/requests/api.ts'
+import type { TransactionExport } from '../../app/api/api.ts'
 import { exportsQuery, patchExport } from './queries.ts'
 
 const anExport = (part: Partial<TransactionExport> = {}): TransactionExport => ({

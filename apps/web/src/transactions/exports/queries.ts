@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { api, type Exports, type TransactionExport } from '../../app/requests/api.ts'
+import { api, type Exports, type TransactionExport } from '../../app/api/api.ts'
 
 const exportsKey = ['transactions', 'exports'] as const
 

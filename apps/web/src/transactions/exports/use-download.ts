@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { apiFile, tellError } from '../../app/api/api.ts'
+import { saveFile } from '../../app/api/save-file.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import { apiFile, tellError } from '../../app/requests/api.ts'
-import { saveFile } from '../../app/requests/save-file.ts'
 import { toast } from '../../ui/toast.ts'
 
 /** Downloads a file that is ready; `bytes` is what has come so far, null while it is not on its way. */

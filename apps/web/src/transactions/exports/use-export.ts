@@ -1,9 +1,9 @@
 import type { ExportFormat } from '@sadaf/api'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { api, apiFile, tellError } from '../../app/api/api.ts'
+import { saveFile } from '../../app/api/save-file.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import { api, apiFile, tellError } from '../../app/requests/api.ts'
-import { saveFile } from '../../app/requests/save-file.ts'
 import { toast } from '../../ui/toast.ts'
 import { type Filters, toQuery } from '../filters.ts'
 import { patchExport } from './queries.ts'
@@ -18,7 +18,9 @@ type Asked = {
   readonly isPart: boolean
 }
 
-/** Takes what filters let through along as a file; `bytes` is what has come so far, null while nothing is on its way. */
+/**
+ * Takes what filters let through along as a file; `bytes` is what has come so far, null while nothing is on its way.
+ */
 export function useExport({ filters, count, isPart }: Asked) {
   const { t } = useTranslation()
   const client = useQueryClient()

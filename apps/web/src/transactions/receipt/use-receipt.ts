@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
+import { api, apiFile, tellError } from '../../app/api/api.ts'
+import { nameOf, saveFile } from '../../app/api/save-file.ts'
 import type { Language } from '../../app/language/language.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import { api, apiFile, tellError } from '../../app/requests/api.ts'
-import { nameOf, saveFile } from '../../app/requests/save-file.ts'
 import { toast } from '../../ui/toast.ts'
 
 /** A transaction by its id, or by the reference of what it shows, where that is all that is known. */

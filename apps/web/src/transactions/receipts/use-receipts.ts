@@ -1,7 +1,7 @@
 import { MAX_RECEIPT_BYTES } from '@sadaf/api/limits'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api, type Receipt, type TransactionDetails, tellError } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import { api, type Receipt, type TransactionDetails, tellError } from '../../app/requests/api.ts'
 import { authClient } from '../../app/session/auth-client.ts'
 import { meQuery } from '../../app/session/me.ts'
 import { toast } from '../../ui/toast.ts'

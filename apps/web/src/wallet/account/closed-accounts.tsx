@@ -1,5 +1,5 @@
+import type { ClosedAccount } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import type { ClosedAccount } from '../../app/requests/api.ts'
 import { AppLink } from '../../app/routing/link.tsx'
 import { Card, CardHeader } from '../../ui/card.tsx'
 import { DateText } from '../../ui/date-text.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { tellError } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import { tellError } from '../../app/requests/api.ts'
 import { AppLink } from '../../app/routing/link.tsx'
 import { buttonStyle } from '../../ui/button.tsx'
 import { Card, CardHeader } from '../../ui/card.tsx'

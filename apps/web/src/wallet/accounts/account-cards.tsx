@@ -11,11 +11,11 @@ import {
   Wallet,
   WalletCards,
 } from 'lucide-react'
+import { toMoney } from '../../app/api/amounts.ts'
+import { type Account, tellError } from '../../app/api/api.ts'
+import { accountsQuery } from '../../app/api/own.ts'
 import { useLanguage } from '../../app/language/provider.tsx'
 import { useTranslation } from '../../app/language/translation.ts'
-import { toMoney } from '../../app/requests/amounts.ts'
-import { type Account, tellError } from '../../app/requests/api.ts'
-import { accountsQuery } from '../../app/requests/own.ts'
 import { AppLink } from '../../app/routing/link.tsx'
 import { cn } from '../../ui/cn.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'

@@ -1,6 +1,6 @@
+import { toMoney } from '../../app/api/amounts.ts'
+import type { Account } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import { toMoney } from '../../app/requests/amounts.ts'
-import type { Account } from '../../app/requests/api.ts'
 import { ChoiceCards } from '../../ui/choice-cards.tsx'
 import { Money } from '../../ui/money.tsx'
 

@@ -1,4 +1,4 @@
-import type { Account } from '../../app/requests/api.ts'
+import type { Account } from '../../app/api/api.ts'
 
 /** An account for tests; what a test is about is given. */
 export function anAccount(part: Partial<Account> = {}): Account {

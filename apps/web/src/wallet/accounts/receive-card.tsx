@@ -1,7 +1,7 @@
 import { formatIban } from '@sadaf/api/iban-text'
 import { useQuery } from '@tanstack/react-query'
+import { type Account, tellError } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import { type Account, tellError } from '../../app/requests/api.ts'
 import { meQuery } from '../../app/session/me.ts'
 import { Card, CardHeader } from '../../ui/card.tsx'
 import { cn } from '../../ui/cn.ts'

@@ -1,6 +1,6 @@
 import type { Money } from '@sadaf/money'
+import type { Account, FundingSource } from '../../app/api/api.ts'
 import type { Language } from '../../app/language/language.ts'
-import type { Account, FundingSource } from '../../app/requests/api.ts'
 import { readAmount } from '../flow/amount-field.ts'
 import type { FormProblems } from '../problems/problems.ts'
 

@@ -1,6 +1,6 @@
 import { add, compare } from '@sadaf/money'
-import { toMoney } from '../../app/requests/amounts.ts'
-import type { Account, FxQuote } from '../../app/requests/api.ts'
+import { toMoney } from '../../app/api/amounts.ts'
+import type { Account, FxQuote } from '../../app/api/api.ts'
 
 /** Whether the account has what a quote takes from it: the amount and its fee. */
 export function isAffordable(

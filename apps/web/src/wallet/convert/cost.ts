@@ -1,6 +1,6 @@
 import { add, convert, inverse, type Money, parseRate, subtract, zero } from '@sadaf/money'
-import { toMoney } from '../../app/requests/amounts.ts'
-import type { FxQuote } from '../../app/requests/api.ts'
+import { toMoney } from '../../app/api/amounts.ts'
+import type { FxQuote } from '../../app/api/api.ts'
 
 export type ConversionCost = {
   /** Fee and margin together, in the currency that is sold. */

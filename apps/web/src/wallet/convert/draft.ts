@@ -1,6 +1,6 @@
 import type { Money } from '@sadaf/money'
+import type { Account } from '../../app/api/api.ts'
 import type { Language } from '../../app/language/language.ts'
-import type { Account } from '../../app/requests/api.ts'
 import { readAmount } from '../flow/amount-field.ts'
 import type { FormProblems } from '../problems/problems.ts'
 
@@ -22,7 +22,10 @@ export type ReadConvertForm =
   | { readonly ok: true; readonly draft: ConvertDraft }
   | { readonly ok: false; readonly problems: FormProblems }
 
-/** Reads the form; every field that makes no sense is named. An amount above what there is counts only where it must be affordable. */
+/**
+ * Reads the form; every field that makes no sense is named. An amount above what there is counts only where it must be
+ * affordable.
+ */
 export function readConvertForm(
   { fromId, toId, fixed, amount: typed }: ConvertForm,
   accounts: readonly Account[],

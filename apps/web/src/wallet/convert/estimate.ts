@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { toWire } from '../../app/api/amounts.ts'
+import { type Account, api, type FxQuote } from '../../app/api/api.ts'
 import { useLanguage } from '../../app/language/provider.tsx'
-import { toWire } from '../../app/requests/amounts.ts'
-import { type Account, api, type FxQuote } from '../../app/requests/api.ts'
 import { usePaused } from '../../ui/use-paused.ts'
 import { type ConvertForm, readConvertForm } from './draft.ts'
 

@@ -1,7 +1,7 @@
 import { compare, isZero, type Money, parseAmountInput } from '@sadaf/money'
+import { toMoney } from '../../app/api/amounts.ts'
+import type { Account } from '../../app/api/api.ts'
 import type { Language } from '../../app/language/language.ts'
-import { toMoney } from '../../app/requests/amounts.ts'
-import type { Account } from '../../app/requests/api.ts'
 
 export type ReadAmount =
   | { readonly ok: true; readonly money: Money }

@@ -1,6 +1,6 @@
 import { ApiError } from '@sadaf/api/client'
 import { useRef } from 'react'
-import { isWorthRetrying, retryDelayMs } from '../../app/requests/query-client.ts'
+import { isWorthRetrying, retryDelayMs } from '../../app/api/query-client.ts'
 
 /** The idempotency key under which one exact request is made, however often it is sent. */
 export type HeldKey = { readonly content: string; readonly key: string }

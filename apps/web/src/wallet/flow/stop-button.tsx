@@ -1,5 +1,5 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
-import { tellError } from '../../app/requests/api.ts'
+import { tellError } from '../../app/api/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { refreshMoney } from './refresh.ts'

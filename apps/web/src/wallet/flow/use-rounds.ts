@@ -4,8 +4,8 @@ import { useState } from 'react'
 export type NextRound<Form> = (failed?: Form) => void
 
 /**
- * The rounds of a flow that moves money: each is a component of its own, under `key`, that begins with `start` where the
- * round before failed.
+ * The rounds of a flow that moves money: each is a component of its own, under `key`, that begins with `start` where
+ * the round before failed.
  */
 export function useRounds<Form>() {
   const [{ key, start }, setRound] = useState<{ readonly key: number; readonly start: Form | undefined }>({

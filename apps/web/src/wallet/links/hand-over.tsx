@@ -1,6 +1,6 @@
 import { Check, Image, Link2 } from 'lucide-react'
+import { toMoney } from '../../app/api/amounts.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import { toMoney } from '../../app/requests/amounts.ts'
 import { Button } from '../../ui/button.tsx'
 import { moneyText } from '../../ui/money-text.ts'
 import { ShareButton } from '../../ui/share-button.tsx'

@@ -1,6 +1,6 @@
 import type { AnswerAt, CallAt } from '@sadaf/api/client'
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../app/requests/api.ts'
+import { api } from '../../app/api/api.ts'
 
 /** Terms of one's own link; without an amount the payer says how much. */
 export type Wish = NonNullable<CallAt<'POST /pay-links'>['body']>

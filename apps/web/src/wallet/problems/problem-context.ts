@@ -1,6 +1,6 @@
 import { assetOf } from '@sadaf/money'
-import { toMoney } from '../../app/requests/amounts.ts'
-import type { Account } from '../../app/requests/api.ts'
+import { toMoney } from '../../app/api/amounts.ts'
+import type { Account } from '../../app/api/api.ts'
 import type { ProblemContext } from './problems.ts'
 
 /** Facts about the chosen account for a problem's sentence. */

@@ -64,7 +64,9 @@ const fieldOfCode: Readonly<Record<string, FormField>> = {
   source_not_found: 'source',
 }
 
-/** Where in the form a refusal belongs: at the fields that it names, at the one that its code is about, or above all. */
+/**
+ * Where in the form a refusal belongs: at the fields that it names, at the one that its code is about, or above all.
+ */
 export function problemsOf(error: unknown): FormProblems {
   if (!(error instanceof ApiError)) return { fields: {}, form: { code: 'unreachable' } }
   const { code, title, errors = [], request_id, limit, retry_at: retryAt } = error.problem

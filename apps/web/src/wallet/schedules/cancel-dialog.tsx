@@ -1,5 +1,5 @@
+import type { ScheduledPayment } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import type { ScheduledPayment } from '../../app/requests/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { noonOf } from '../../ui/calendar-days.ts'
 import { Dialog, DialogContent } from '../../ui/dialog.tsx'

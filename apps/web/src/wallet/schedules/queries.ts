@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../app/requests/api.ts'
-import { schedulesKey } from '../../app/requests/own.ts'
+import { api } from '../../app/api/api.ts'
+import { schedulesKey } from '../../app/api/own.ts'
 
 export { schedulesKey }
 

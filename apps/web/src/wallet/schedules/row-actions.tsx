@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import type { ScheduledPayment } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import type { ScheduledPayment } from '../../app/requests/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { EditDialog } from './edit-dialog.tsx'

@@ -1,5 +1,5 @@
+import type { ScheduledPayment } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import type { ScheduledPayment } from '../../app/requests/api.ts'
 import { AppLink } from '../../app/routing/link.tsx'
 import { ScheduleRow } from './schedule-row.tsx'
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { api, type ScheduledPayment, tellError } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import { api, type ScheduledPayment, tellError } from '../../app/requests/api.ts'
 import { toast } from '../../ui/toast.ts'
 import { schedulesKey } from './queries.ts'
 import { wordsOf } from './words.ts'

@@ -1,4 +1,4 @@
-import type { ScheduledPayment } from '../../app/requests/api.ts'
+import type { ScheduledPayment } from '../../app/api/api.ts'
 
 /** The texts of a plan: a recurring buy has words of its own. */
 export const wordsOf = ({ kind }: ScheduledPayment['to']) =>

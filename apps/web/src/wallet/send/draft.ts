@@ -1,7 +1,7 @@
 import { readNote } from '@sadaf/api/plain-text'
 import type { Money } from '@sadaf/money'
+import type { Account, RecentPerson } from '../../app/api/api.ts'
 import type { Language } from '../../app/language/language.ts'
-import type { Account, RecentPerson } from '../../app/requests/api.ts'
 import { readAmount } from '../flow/amount-field.ts'
 import type { FormProblems } from '../problems/problems.ts'
 import type { RecipientAddress } from '../queries.ts'

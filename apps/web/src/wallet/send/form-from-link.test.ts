@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Account } from '../../app/requests/api.ts'
+import type { Account } from '../../app/api/api.ts'
 import type { OpenedLink } from '../links/queries.ts'
 import { formFromLink } from './form-from-link.ts'
 

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
+import type { RecentPerson } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import type { RecentPerson } from '../../app/requests/api.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { FieldControl } from '../../ui/field.tsx'

@@ -1,6 +1,6 @@
+import type { Recipient } from '../../app/api/api.ts'
 import { useLanguage } from '../../app/language/provider.tsx'
 import { useTranslation } from '../../app/language/translation.ts'
-import type { Recipient } from '../../app/requests/api.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { type Detail, Details } from '../../ui/details.tsx'
@@ -85,7 +85,9 @@ export function SendReview({ draft, recipient, problems, isSending, onSend, onCh
   )
 }
 
-/** By name, with the wallet id, where it is known, else the address that was typed; a stranger has no more than that. */
+/**
+ * By name, with the wallet id, where it is known, else the address that was typed; a stranger has no more than that.
+ */
 function useRecipient({ to }: SendDraft, recipient: Recipient | null): Detail[] {
   const { t } = useTranslation()
   const label = t('wallet.field.to')

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { api, type Transaction } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import { api, type Transaction } from '../../app/requests/api.ts'
 import { StopButton } from '../flow/stop-button.tsx'
 import { invitedPaymentQuery, paymentQuery } from '../queries.ts'
 

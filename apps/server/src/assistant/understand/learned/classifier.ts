@@ -24,9 +24,9 @@ export type Classifier<Label extends string> = (said: Said) => Guess<Label> | nu
 export const EXAMPLES_A_SLICE = 32
 
 /**
- * Learns from examples to tell the label of other questions: naive Bayes over words, pairs of words, pieces of words, signs
- * and pairs of signs. Features belong together, so the evidence of a question grows with the root of their number. A
- * question without any known feature has no guess.
+ * Learns from examples to tell the label of other questions: naive Bayes over words, pairs of words, pieces of words,
+ * signs and pairs of signs. Features belong together, so the evidence of a question grows with the root of their
+ * number. A question without any known feature has no guess.
  */
 export function learn<Label extends string>(examples: Iterable<Example<Label>>): Classifier<Label> {
   const learning = learnInSlices(examples)
@@ -62,8 +62,8 @@ export function* learnInSlices<Label extends string>(
 type Found<Label> = { readonly features: readonly number[]; readonly label: Label }
 
 /**
- * For each feature how many examples of each label have it: as many counts as there are labels, from its place times their
- * number on. Tens of thousands of features fit so into a few megabytes.
+ * For each feature how many examples of each label have it: as many counts as there are labels, from its place times
+ * their number on. Tens of thousands of features fit so into a few megabytes.
  */
 function* countFeatures<Label extends string>(
   found: readonly Found<Label>[],

@@ -20,7 +20,8 @@ const line = z.object({
 })
 
 /**
- * The intent of a question, or that it is none of ours, by its likeness to the examples of its language; null without any.
+ * The intent of a question, or that it is none of ours, by its likeness to the examples of its language; null without
+ * any.
  *
  * @param days the days that its words name
  * @param isName whether a word is of a name, which is no slip of another

@@ -127,8 +127,8 @@ export const arabic: Readonly<Record<keyof typeof english, string>> = {
 }
 
 /**
- * Verbs of these subjects, each as `past:present` without endings: `conjugate.ts` makes their forms. Where both are alike,
- * it is written once.
+ * Verbs of these subjects, each as `past:present` without endings: `conjugate.ts` makes their forms. Where both are
+ * alike, it is written once.
  */
 export const verbs: Readonly<Partial<Record<keyof typeof english, string>>> = {
   spend: 'صرف انفق:نفق دفع كلف سحب استهلك:ستهلك بذر',

@@ -1,6 +1,6 @@
 /**
- * The subjects of questions, each by the English words and phrases that tell it, as `normalize` spells them. Phrases have
- * a `_` between their words. Regular endings need no entry of their own (`words.ts`).
+ * The subjects of questions, each by the English words and phrases that tell it, as `normalize` spells them. Phrases
+ * have a `_` between their words. Regular endings need no entry of their own (`words.ts`).
  */
 export const english = {
   spend:

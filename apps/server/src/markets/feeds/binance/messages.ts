@@ -76,7 +76,9 @@ export function readTold(message: unknown, wanted: Wanted): Told {
 
 type Row = { readonly price: string; readonly volume: string; readonly at: Date }
 
-/** Of a whole market, what is ours: of the rest no more is read than whose it is. What was never traded has no price. */
+/**
+ * Of a whole market, what is ours: of the rest no more is read than whose it is. What was never traded has no price.
+ */
 function rowsOf(name: z.ZodType<string>, row: z.ZodType<Row>, wanted: Wanted) {
   return z.array(z.unknown()).transform((all, context): Tick[] => {
     const ticks: Tick[] = []
@@ -96,7 +98,9 @@ function rowsOf(name: z.ZodType<string>, row: z.ZodType<Row>, wanted: Wanted) {
   })
 }
 
-/** Its candles are lists: opened at, open, high, low, close, traded in units, closed at, traded in dollars, and more. */
+/**
+ * Its candles are lists: opened at, open, high, low, close, traded in units, closed at, traded in dollars, and more.
+ */
 const candle = z
   .tuple([moment, positive, positive, positive, positive, decimal, z.int(), decimal], z.unknown())
   .transform(

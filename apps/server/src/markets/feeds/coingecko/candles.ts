@@ -23,9 +23,9 @@ export function daysToAsk({ interval, from }: CandlesWanted, now: number): numbe
 }
 
 /**
- * Candles out of points: each closes where the next one opens. What happened between two points is not known, so that its
- * highest and lowest are those of points. What was traded in it is its share of 24 hours, as evenly as if all of them
- * were alike; of a day, all that was traded in it.
+ * Candles out of points: each closes where the next one opens. What happened between two points is not known, so that
+ * its highest and lowest are those of points. What was traded in it is its share of 24 hours, as evenly as if all of
+ * them were alike; of a day, all that was traded in it.
  */
 export function candlesOfPoints(
   points: readonly Point[],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeOf, holderHashOf, readCode, saysItsHolder } from './code.ts'
+import { holderHashOf, readCode, saysItsHolder, statementHash } from './statement-hash.ts'
 
 const SALT = Buffer.alloc(16, 7)
 const whose = { holder: 'Layla Haddad', iban: 'AE070331234567890123456', accountNumber: null }
@@ -30,14 +30,14 @@ const statement = {
 }
 
 test('a statement of version 1 keeps the code that is printed on it', () => {
-  expect(codeOf({ ...statement, version: 1, holderHash: null, holderSalt: null })).toBe(
+  expect(statementHash({ ...statement, version: 1, holderHash: null, holderSalt: null })).toBe(
     'G0RYHW21E9FCTWPK1MFN',
   )
 })
 
 test('a statement of version 2 keeps its code when its person leaves', () => {
   const left = { ...statement, holder: null, iban: null, accountNumber: null, holderSalt: null }
-  expect(codeOf(left)).toBe(codeOf(statement))
+  expect(statementHash(left)).toBe(statementHash(statement))
   expect([saysItsHolder(statement), saysItsHolder(left)]).toEqual([true, true])
 })
 

@@ -15,8 +15,8 @@ export const accountsQuery = () =>
 export const cardsKey = ['cards', 'list'] as const
 
 /**
- * The person's cards, the oldest first, closed ones with them, since rows speak of these too. A card that is being made is
- * asked for until it is.
+ * The person's cards, the oldest first, closed ones with them, since rows speak of these too. A card that is being made
+ * is asked for until it is.
  */
 export const cardsQuery = () =>
   queryOptions({

@@ -11,10 +11,10 @@ const SYMBOLS = 20
 export const STATEMENT_VERSION = 2
 
 /**
- * The code of a statement: a hash of all that it says. Who changes a figure, a name or a word in the database changes
- * the code too, and the one that is printed finds nothing any more.
+ * Statement hash, printed as its verification code: SHA-256 over all that the statement says. Who changes a figure, a
+ * name or a word in the database changes the code too, and the one that is printed finds nothing any more.
  */
-export function codeOf(statement: Omit<Statement, 'code'>): string {
+export function statementHash(statement: Omit<Statement, 'code'>): string {
   const text = statement.version === 1 ? textOfVersion1(statement) : textOf(statement)
   let bits = BigInt(`0x${createHash('sha256').update(text).digest('hex')}`)
   let code = ''
@@ -64,7 +64,10 @@ export function spelled(code: string): string {
   return (code.match(/.{5}/g) ?? []).join('-')
 }
 
-/** A code as it is typed from paper: in any case and any digits, with whatever between, and the letters that look like figures. */
+/**
+ * A code as it is typed from paper: in any case and any digits, with whatever between, and the letters that look like
+ * figures.
+ */
 export function readCode(typed: string): string {
   return inWesternDigits(typed)
     .toUpperCase()

@@ -155,8 +155,8 @@ function signedIn() {
 }
 
 /**
- * A call that needs a proof goes on once it was given. A session that the server does not know any more ends here too; one
- * whose token was only old is renewed.
+ * A call that needs a proof goes on once it was given. A session that the server does not know any more ends here too;
+ * one whose token was only old is renewed.
  */
 async function recover({ code, approval }: Problem): Promise<boolean> {
   const what = approval ?? 'account'
@@ -177,7 +177,9 @@ async function ask(how: (proof: AskForProof) => Promise<boolean>): Promise<boole
   }
 }
 
-/** The part of a failure that an error screen may tell: the server's own words and the request's id, where it answered. */
+/**
+ * The part of a failure that an error screen may tell: the server's own words and the request's id, where it answered.
+ */
 export function tellError(error: unknown): { readonly message?: string; readonly requestId?: string } {
   if (!(error instanceof ApiError)) return {}
   return { message: error.problem.title, requestId: error.problem.request_id }

@@ -2,23 +2,23 @@ import { createHmac } from 'node:crypto'
 import { isSameSecret } from '../platform/index.ts'
 
 /** Content of the signed cookie: its holder, and the time of issue. */
-export type Pass = { readonly holder: string; readonly madeAt: Date }
+export type SessionCookie = { readonly holder: string; readonly madeAt: Date }
 
 const SHAPE = /^([\w-]{1,64})\.(\d{1,12})\.([\w-]{43})$/
 
 /** Signs that we have given this to a holder (HMAC-SHA-256). */
-export function makePass(key: Uint8Array, { holder, madeAt }: Pass): string {
+export function signSessionCookie(key: Uint8Array, { holder, madeAt }: SessionCookie): string {
   const text = `${holder}.${Math.floor(madeAt.getTime() / 1000)}`
   return `${text}.${signatureOf(key, text)}`
 }
 
 /** Reads what we have signed; undefined for all else, and for what is older than it may be. */
-export function readPass(
+export function readSessionCookie(
   key: Uint8Array,
   text: string | undefined,
   now: Date,
   lifetimeSeconds: number,
-): Pass | undefined {
+): SessionCookie | undefined {
   const [, holder = '', seconds = '', signature = ''] = SHAPE.exec(text ?? '') ?? []
   if (signature === '') return undefined
   if (!isSameSecret(signature, signatureOf(key, `${holder}.${seconds}`))) return undefined

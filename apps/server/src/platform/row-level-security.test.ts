@@ -2,13 +2,7 @@ import { testDatabase } from '@sadaf/postgres/testing'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aRow, type Row, writableColumns } from '../../../../test/support/rows.ts'
-import {
-  createDatabase,
-  type Database,
-  migrateDatabase,
-  migrationSources,
-  silentLog,
-} from '../platform/index.ts'
+import { createDatabase, type Database, migrateDatabase, migrationSources, silentLog } from './index.ts'
 
 // Row-level security (RLS) is proved for every table: rows that the transaction of a person reaches. A table that is
 // added without protection fails here.

@@ -11,7 +11,7 @@ import {
   wrap,
 } from 'cockatiel'
 import { requireNoTransaction } from '../platform/index.ts'
-import { LeftAlone, ProviderRefusal, ProviderUnreachable } from './errors.ts'
+import { CircuitOpen, ProviderRefusal, ProviderUnreachable } from './errors.ts'
 
 const FAILURES_TO_OPEN = 5
 const FIRST_BREAK_MS = 1_000
@@ -37,7 +37,7 @@ export function createGuard(name: string, timeoutMs: number): Guard {
   return async (what, work) => {
     // Before the breaker looks: a defect of ours says nothing of the provider.
     requireNoTransaction(`${name} ${what}`)
-    if (Date.now() < restsUntil) throw new LeftAlone(`${name} asked to be left alone for now`)
+    if (Date.now() < restsUntil) throw new CircuitOpen(`${name} asked to be left alone for now`)
     try {
       const heard = await policy.execute(({ signal }) => hear(() => work(signal)))
       if (heard.refusal) throw heard.refusal
@@ -45,7 +45,7 @@ export function createGuard(name: string, timeoutMs: number): Guard {
     } catch (error) {
       if (error instanceof AskedToWait) restsUntil = Date.now() + error.forMs
       if (error instanceof BrokenCircuitError) {
-        throw new LeftAlone(`${name} is left alone for now`, { cause: error })
+        throw new CircuitOpen(`${name} is left alone for now`, { cause: error })
       }
       if (error instanceof TaskCancelledError) {
         throw new ProviderUnreachable(`${name} took too long`, { cause: error })

@@ -2,8 +2,8 @@ import type pg from 'pg'
 import type { Log } from './log.ts'
 import { createPool } from './pool.ts'
 
-/** Has work done by one process at a time, whichever of them comes first. */
-export type Sole = {
+/** Leader lock: one process at a time does the work, whichever comes first. */
+export type Leader = {
   /**
    * Does the work unless another process does it at the moment.
    *
@@ -21,7 +21,7 @@ const LOCK_CLASS = 7_232_304
  * By a lock that the database takes back when this process ends, however it ends. Where only the connection breaks,
  * another process may begin a moment before this one has heard of it: what both write must be harmless.
  */
-export function createSole({ url, log, name }: { url: string; log: Log; name: string }): Sole {
+export function createLeader({ url, log, name }: { url: string; log: Log; name: string }): Leader {
   const pool = createPool({ url, role: 'sadaf_system', size: 1, log })
 
   async function attempt(

@@ -12,46 +12,46 @@ import {
   type Platform,
   setCookie,
 } from '../platform/index.ts'
-import { OPERATOR_SECONDS, PASS_RENEWED_MS, PASS_SECONDS, USE_NOTED_MS } from './limits.ts'
-import { makePass, type Pass, readPass } from './pass.ts'
+import { OPERATOR_SECONDS, SESSION_RENEWED_MS, SESSION_SECONDS, USE_NOTED_MS } from './limits.ts'
+import { readSessionCookie, type SessionCookie, signSessionCookie } from './session-cookie.ts'
 import { noteUse } from './visitors-store.ts'
 
-/** Viewer of the effects of a demonstration. */
-export type Viewer =
+/** Demo session: whose effects of the demonstration a browser or program may see. */
+export type DemoSession =
   | { readonly kind: 'operator' }
   | { readonly kind: 'visitor'; readonly id: string }
   /** A browser that has just come, or a program: nothing is theirs. */
   | { readonly kind: 'unknown' }
 
-export type Viewers = {
+export type DemoSessions = {
   /** The visitor whose browser sends this request. */
   visitorOf(request: FastifyRequest): string | undefined
   /** @throws DomainError demo_for_this_machine where a proxy asks for what is for this machine alone */
-  viewerOf(request: FastifyRequest): Promise<Viewer>
+  sessionOf(request: FastifyRequest): Promise<DemoSession>
 }
 
 const OPERATOR = 'operator'
 const key = z.object({ key: z.string().min(1) })
 
-/** The session of a demo visitor is a cookie that every page of an open demonstration gives them; the operator has a key. */
-export function createViewers(platform: Platform): Viewers {
+/** Demo sessions of visitors are cookies that every page of an open demonstration gives; the operator has a key. */
+export function createDemoSessions(platform: Platform): DemoSessions {
   const { clock, config, database } = platform
-  const passes = passesOf(platform)
+  const cookies = cookiesOf(platform)
 
   return {
-    visitorOf: (request) => passes.visitor(request)?.holder,
-    async viewerOf(request) {
+    visitorOf: (request) => cookies.visitor(request)?.holder,
+    async sessionOf(request) {
       if (exposureOf(config) === 'local') {
         requireThisMachine(request)
         return { kind: 'operator' }
       }
-      if (passes.isOperator(request)) return { kind: 'operator' }
-      const pass = passes.visitor(request)
-      if (!pass) return { kind: 'unknown' }
+      if (cookies.isOperator(request)) return { kind: 'operator' }
+      const cookie = cookies.visitor(request)
+      if (!cookie) return { kind: 'unknown' }
       const now = clock.now()
       const notedBefore = new Date(now.getTime() - USE_NOTED_MS)
-      await database.asSystem((tx) => noteUse(tx, pass.holder, now, notedBefore))
-      return { kind: 'visitor', id: pass.holder }
+      await database.asSystem((tx) => noteUse(tx, cookie.holder, now, notedBefore))
+      return { kind: 'visitor', id: cookie.holder }
     },
   }
 }
@@ -62,7 +62,7 @@ function requireThisMachine({ headers }: FastifyRequest): void {
   if (isForwarded(headers) || !isLoopbackHost(name)) throw new DomainError('demo_for_this_machine')
 }
 
-function passesOf(platform: Platform) {
+function cookiesOf(platform: Platform) {
   const { clock, config, ids } = platform
   const isSecure = config.publicUrl.startsWith('https:')
   const visitorCookie = { name: 'sadaf-visitor', isSecure }
@@ -76,23 +76,33 @@ function passesOf(platform: Platform) {
 
   return {
     isKey,
-    visitor: (request: FastifyRequest): Pass | undefined =>
-      readPass(visitorKey, cookieOf(request, visitorCookie), clock.now(), PASS_SECONDS),
-    giveVisitor(reply: FastifyReply, known: Pass | undefined): void {
+    visitor: (request: FastifyRequest): SessionCookie | undefined =>
+      readSessionCookie(visitorKey, cookieOf(request, visitorCookie), clock.now(), SESSION_SECONDS),
+    giveVisitor(reply: FastifyReply, known: SessionCookie | undefined): void {
       const holder = known?.holder ?? ids.next()
-      setCookie(reply, visitorCookie, makePass(visitorKey, { holder, madeAt: clock.now() }), PASS_SECONDS)
+      setCookie(
+        reply,
+        visitorCookie,
+        signSessionCookie(visitorKey, { holder, madeAt: clock.now() }),
+        SESSION_SECONDS,
+      )
     },
     isOperator(request: FastifyRequest): boolean {
       if (config.DEMO_OPERATOR_KEY === undefined) return false
       if (isKey((request.headers.authorization ?? '').replace(/^Bearer /, ''))) return true
-      const pass = readPass(operatorKey, cookieOf(request, operatorCookie), clock.now(), OPERATOR_SECONDS)
-      return pass?.holder === OPERATOR
+      const cookie = readSessionCookie(
+        operatorKey,
+        cookieOf(request, operatorCookie),
+        clock.now(),
+        OPERATOR_SECONDS,
+      )
+      return cookie?.holder === OPERATOR
     },
     giveOperator: (reply: FastifyReply): void =>
       setCookie(
         reply,
         operatorCookie,
-        makePass(operatorKey, { holder: OPERATOR, madeAt: clock.now() }),
+        signSessionCookie(operatorKey, { holder: OPERATOR, madeAt: clock.now() }),
         OPERATOR_SECONDS,
       ),
   }
@@ -103,13 +113,13 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 /** Gives every browser that opens a page its cookie, and takes the operator's key out of the address for one. */
 export function giveCookies(app: FastifyInstance, platform: Platform): void {
   const { clock, database } = platform
-  const passes = passesOf(platform)
+  const cookies = cookiesOf(platform)
 
   app.addHook('onRequest', async (request, reply) => {
     const given = key.safeParse(request.query).data
     if (!given || request.method !== 'GET' || !request.url.startsWith('/dev/')) return
-    if (!passes.isKey(given.key)) throw new DomainError('key_required')
-    passes.giveOperator(reply)
+    if (!cookies.isKey(given.key)) throw new DomainError('key_required')
+    cookies.giveOperator(reply)
     const clean = new URL(request.url, platform.config.publicUrl)
     clean.searchParams.delete('key')
     return reply.header('cache-control', 'no-store').redirect(clean.pathname + clean.search, 303)
@@ -119,13 +129,14 @@ export function giveCookies(app: FastifyInstance, platform: Platform): void {
     if (!isPage(request, reply)) return
     // A copy that others share would share its cookie too.
     if (reply.getHeader('cache-control') !== 'no-store') reply.header('cache-control', 'private, no-cache')
-    const pass = passes.visitor(request)
+    const cookie = cookies.visitor(request)
     const now = clock.now()
-    if (!pass || now.getTime() - pass.madeAt.getTime() > PASS_RENEWED_MS) passes.giveVisitor(reply, pass)
-    if (!pass) return
+    if (!cookie || now.getTime() - cookie.madeAt.getTime() > SESSION_RENEWED_MS)
+      cookies.giveVisitor(reply, cookie)
+    if (!cookie) return
     const notedBefore = new Date(now.getTime() - USE_NOTED_MS)
     try {
-      await database.asSystem((tx) => noteUse(tx, pass.holder, now, notedBefore))
+      await database.asSystem((tx) => noteUse(tx, cookie.holder, now, notedBefore))
     } catch (error) {
       // Pages are shown without a database, too.
       request.log.warn({ err: error }, 'a visit could not be noted')

@@ -1,15 +1,15 @@
 import { testDatabase } from '@sadaf/postgres/testing'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
+import { createLeader } from './leader.ts'
 import { silentLog } from './log.ts'
 import { migrateDatabase, migrationSources } from './migrations.ts'
-import { createSole } from './sole.ts'
 
 const kept = await testDatabase(migrationSources, migrateDatabase)
 const superuser = new pg.Pool({ connectionString: kept.url, max: 1 })
 const solesOf = (name: string) =>
-  [1, 2].map(() => createSole({ url: kept.url, log: silentLog, name })) as [Sole, Sole]
-type Sole = ReturnType<typeof createSole>
+  [1, 2].map(() => createLeader({ url: kept.url, log: silentLog, name })) as [Leader, Leader]
+type Leader = ReturnType<typeof createLeader>
 const going = new AbortController().signal
 afterAll(async () => {
   await superuser.end()
