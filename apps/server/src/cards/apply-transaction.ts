@@ -64,7 +64,11 @@ export function createApplyTransaction({ operations, cases, tell }: Dependencies
   }
 
   // Each is done as a whole or not at all. What cannot be believed is passed over, so that what follows is applied.
-  async function applyEntry(tx: Tx, context: Omit<EventContext, 'operation'>, entry: CardEntry): Promise<void> {
+  async function applyEntry(
+    tx: Tx,
+    context: Omit<EventContext, 'operation'>,
+    entry: CardEntry,
+  ): Promise<void> {
     const outcome = await outcomeOf(tx, context, entry)
     const { transaction, purchase, isLastChance } = context
     const told = { entry: entry.id, what: entry.what }

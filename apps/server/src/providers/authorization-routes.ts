@@ -10,8 +10,8 @@ import {
   replaceAnswer,
 } from './authorization-store.ts'
 import type { Cases } from './cases.ts'
-import { WebhookRefused } from './errors.ts'
 import { type Deadline, deadlineIn, TooLate } from './deadline.ts'
+import { WebhookRefused } from './errors.ts'
 import { bytesOf, takeRawBodies, textHeaders } from './raw-bodies.ts'
 
 type Desk = {

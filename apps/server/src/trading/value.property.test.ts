@@ -6,9 +6,8 @@ import { aTrader, offered, take } from '../../../../test/support/p2p.ts'
 import type { Person } from '../../../../test/support/people.ts'
 import { type Product, startProduct } from '../../../../test/support/product.ts'
 
-// Orders of coins and shares, swaps, stakes, rewards and trades between people in any order: each person has exactly
-// what a plain model says, and in the end our books are those of the venue and the bank. Value comes from rewards
-// alone.
+// Orders of coins and shares, swaps, stakes, rewards and trades between people in any order leave each person exactly
+// as a plain model says, and in the end our books are those of the venue and the bank. Value comes from rewards alone.
 
 let product: Product
 beforeAll(async () => {

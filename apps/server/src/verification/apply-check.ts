@@ -2,7 +2,7 @@ import type { Needs } from '../capability.ts'
 import { isId, type Tx } from '../platform/index.ts'
 import { lockPerson } from '../profile/index.ts'
 import type { IdentityCheck } from '../providers/index.ts'
-import { type Check, applied } from './check.ts'
+import { applied, type Check } from './check.ts'
 import { checkById, saveCheck } from './store.ts'
 import type { Tell } from './tell.ts'
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { IdentityCheck } from '../providers/index.ts'
 import {
+  applied,
   type Check,
   type CheckStatus,
-  applied,
   MOST_A_DAY,
   missing,
   obstacleTo,
