@@ -89,7 +89,7 @@ export async function cancel(on: Changing, tx: Tx, which: Which): Promise<Trade>
     const at = on.platform.clock.now()
     // Its rows say first how it ended, so that the end of its operation is not taken for one of another kind.
     const moved = await moveOn(tx, sides, { to: 'cancelled', at })
-    await on.operations.fail(tx, operation, 'cancelled', at)
+    await on.operations.fail(tx, operation, 'trade_cancelled', at)
     await on.tell.ended(tx, moved, { reference: operation.reference, at, butFor: which.userId })
     return sideOf(moved, which.userId)
   })
@@ -134,7 +134,7 @@ export async function decide(on: Changing, tx: Tx, id: string, decision: P2pDeci
     return on.tell.screens(tx, moved)
   }
   const moved = await moveOn(tx, sides, { to: 'returned', at })
-  await on.operations.fail(tx, operation, 'cancelled', at)
+  await on.operations.fail(tx, operation, 'trade_returned', at)
   await on.tell.ended(tx, moved, { reference: operation.reference, at })
 }
 

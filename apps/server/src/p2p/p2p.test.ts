@@ -29,6 +29,9 @@ afterAll(() => product.stop())
 const HOUR_SECONDS = HOUR_MS / 1000
 const tradeOf = (person: Person, id: string) => person.api('GET /p2p/trades/{id}', { params: { id } })
 const confirm = (person: Person, id: string) => person.post(`/p2p/trades/${id}/confirm`, undefined)
+/** Why the newest transaction of a person failed. */
+const failureOf = async (person: Person) =>
+  (await person.api('GET /transactions', { query: { limit: 1 } })).data[0]?.failure?.code
 const newest = async (person: Person) => (await person.api('GET /notifications')).data[0]
 const offerNow = async (maker: Person, id: string) =>
   (await maker.api('GET /p2p/own-offers')).data.find((offer) => offer.id === id)
@@ -153,6 +156,12 @@ describe('a trade', () => {
     await layla.post(`/p2p/offers/${offer.id}/withdraw`, undefined)
   })
 
+  test('that is cancelled blames neither side in its transactions', async () => {
+    const { id } = await take(omar, (await offered(layla)).id, '0.05')
+    await layla.post(`/p2p/trades/${id}/cancel`, undefined)
+    expect([await failureOf(layla), await failureOf(omar)]).toEqual(['trade_cancelled', 'trade_cancelled'])
+  })
+
   test('is confirmed too late after an hour, whether or not it has expired yet', async () => {
     const { id } = await take(omar, (await offered(layla)).id, '0.05')
     product.advance(HOUR_SECONDS + 1)
@@ -201,8 +210,10 @@ describe('a disputed trade', () => {
     await product.quiet()
     expect((await tradeOf(omar, id)).state).toBe(state)
     const after = await possessions()
-    if (decision === 'return') expect(after).toEqual(before)
-    else expect(after).not.toEqual(before)
+    if (decision === 'return') {
+      expect(after).toEqual(before)
+      expect([await failureOf(layla), await failureOf(omar)]).toEqual(['trade_returned', 'trade_returned'])
+    } else expect(after).not.toEqual(before)
     expect((await omar.holds()).available).toBe((await omar.holds()).balance)
   })
 })

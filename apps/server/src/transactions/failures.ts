@@ -21,6 +21,11 @@ export type FailureCode =
   | 'order_expired'
   | 'order_cancelled'
   | 'order_unfilled'
+  /** Why a trade between two people moved nothing; both rows have it, whoever ended the trade. */
+  | 'trade_cancelled'
+  | 'trade_returned'
+  /** Of a part that was held in case, such as a fee. */
+  | 'not_needed'
   /** Why something was not bought with money from outside. */
   | 'payment_declined'
   | 'payment_expired'
@@ -96,6 +101,18 @@ const messages: Record<FailureCode, Record<Language, string>> = {
   order_unfilled: {
     en: 'There was no offer for what the order asked for. What was set aside for it is yours to use again.',
     ar: 'لم يتوفر عرض يلبّي الأمر، وما حُجز له صار متاحًا لك من جديد.',
+  },
+  trade_cancelled: {
+    en: 'The trade was cancelled before it was confirmed. What was set aside for it is yours to use again.',
+    ar: 'أُلغيت الصفقة قبل تأكيدها، وما حُجز لها صار متاحًا لك من جديد.',
+  },
+  trade_returned: {
+    en: 'The dispute ended without a trade. What was set aside for it is yours to use again.',
+    ar: 'انتهى النزاع دون إتمام الصفقة، وما حُجز لها صار متاحًا لك من جديد.',
+  },
+  not_needed: {
+    en: 'It was set aside in case and not needed. Nothing was taken.',
+    ar: 'حُجز احتياطًا ولم تكن هناك حاجة إليه، ولم يُخصم أي مبلغ.',
   },
   card_closed: {
     en: 'This card was closed for good. Pay with another one. Nothing was taken.',

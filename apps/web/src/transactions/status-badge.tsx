@@ -8,6 +8,7 @@ const looks = {
   pending: { tone: 'secondary', icon: Clock },
   failed: { tone: 'destructive', icon: CircleAlert },
   cancelled: { tone: 'secondary', icon: Ban },
+  called_off: { tone: 'secondary', icon: Ban },
 } as const
 
 export function StatusBadge({ of }: { readonly of: Parameters<typeof outcomeOf>[0] }) {

@@ -61,9 +61,9 @@ export function Timeline({
         {status === 'failed' && (
           <Step
             isLast
-            {...(outcome === 'cancelled'
-              ? { icon: Ban, title: t('transactions.status.cancelled') }
-              : { icon: CircleAlert, tone: 'text-negative', title: t('transactions.status.failed') })}
+            {...(outcome === 'failed'
+              ? { icon: CircleAlert, tone: 'text-negative', title: t('transactions.status.failed') }
+              : { icon: Ban, title: t(`transactions.status.${outcome}`) })}
             text={operation?.failure?.message ?? failure?.message}
             when={endedAt && moment(endedAt)}
           />

@@ -64,11 +64,11 @@ export async function show({ announce }: Books, tx: Tx, transactions: Rows, isNe
   return transactions
 }
 
-/** Ends a row with what has moved. A hold that was never taken, such as a fee's, counts as cancelled. */
+/** Ends a row with what has moved. A hold that was never taken, such as a fee's, was not needed. */
 export async function endRow(tx: Tx, operation: Operation, row: Row): Promise<Transaction[]> {
   const shown = shownOf(operation, row)
   return isZero(shown.amount)
-    ? failTransactions(tx, operation.id, 'cancelled', row.leg)
+    ? failTransactions(tx, operation.id, 'not_needed', row.leg)
     : completeTransaction(tx, { operationId: operation.id, shown })
 }
 

@@ -108,7 +108,13 @@ export default {
     allCurrencies: 'كل العملات',
     dateRange: 'الفترة',
   },
-  status: { pending: 'معلّقة', completed: 'مكتملة', failed: 'فاشلة', cancelled: 'ألغيتها أنت' },
+  status: {
+    pending: 'معلّقة',
+    completed: 'مكتملة',
+    failed: 'فاشلة',
+    cancelled: 'ألغيتها أنت',
+    called_off: 'ملغاة',
+  },
   flow: { income: 'تُحتسب دخلًا', spending: 'تُحتسب إنفاقًا' },
   type: { incoming: 'واردة', outgoing: 'صادرة' },
   kind: {

@@ -82,7 +82,13 @@ export default {
     allCurrencies: 'All currencies',
     dateRange: 'Date range',
   },
-  status: { pending: 'Pending', completed: 'Completed', failed: 'Failed', cancelled: 'Cancelled by you' },
+  status: {
+    pending: 'Pending',
+    completed: 'Completed',
+    failed: 'Failed',
+    cancelled: 'Cancelled by you',
+    called_off: 'Cancelled',
+  },
   flow: { income: 'Counts as income', spending: 'Counts as spending' },
   type: { incoming: 'Incoming', outgoing: 'Outgoing' },
   kind: {

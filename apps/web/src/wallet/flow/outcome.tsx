@@ -16,6 +16,7 @@ const looks = {
   completed: { icon: Check, style: 'bg-positive-soft text-positive' },
   failed: { icon: X, style: 'bg-negative-soft text-negative' },
   cancelled: { icon: Ban, style: 'bg-subtle text-muted' },
+  called_off: { icon: Ban, style: 'bg-subtle text-muted' },
 } as const
 
 /** Begins another one; after a failure, with what the failed one asked for. */
