@@ -53,10 +53,10 @@ export const presentFolder = (name: string) => ({
   metadata: null,
 })
 
-/** A folder as the newer list has it, whose names are whole paths; ours end with a slash, theirs do not. */
+/** A folder as the newer list has it: its whole path as `name`, with a slash at the end, and as `key` without one. */
 export function presentPrefix(path: string) {
-  const name = path.replace(/\/$/, '')
-  return { name, key: name }
+  const key = path.replace(/\/$/, '')
+  return { name: `${key}/`, key }
 }
 
 export function presentObject(object: StoredObject) {
@@ -84,6 +84,5 @@ export function presentInfo(object: StoredObject) {
     metadata: object.userMetadata ?? {},
     last_modified: object.updatedAt,
     created_at: object.createdAt,
-    updated_at: object.updatedAt,
   }
 }
