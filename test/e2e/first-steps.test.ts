@@ -8,7 +8,7 @@ test('the first steps of a new account tick themselves off, and leave after the 
   test.slow()
   await openWallet(page, aPerson())
   const steps = page.getByRole('region', { name: 'Your first steps' })
-  await expect(steps).toContainText('0 of 3 done')
+  await expect(steps).toContainText('0 of 4 done')
   await expect(page.getByRole('region', { name: 'Total balance' })).toHaveCount(0)
 
   await steps.getByRole('link', { name: 'Choose a bank' }).click()
@@ -18,12 +18,12 @@ test('the first steps of a new account tick themselves off, and leave after the 
   await expect(page.getByRole('heading', { name: 'Added', exact: true })).toBeVisible()
 
   await page.goto('/dashboard')
-  await expect(steps).toContainText('1 of 3 done')
+  await expect(steps).toContainText('1 of 4 done')
   await expect(steps.getByRole('listitem').last()).toContainText('Add money · done')
   await expect(page.getByRole('region', { name: 'Total balance' })).toContainText('+$250.00compared with')
 
   await page.getByRole('main').getByRole('button', { name: 'Copy your wallet ID' }).click()
-  await expect(steps).toContainText('2 of 3 done')
+  await expect(steps).toContainText('2 of 4 done')
 
   await steps.getByRole('link', { name: 'Add a passkey' }).click()
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
@@ -34,6 +34,16 @@ test('the first steps of a new account tick themselves off, and leave after the 
     .getByLabel('Code from your authenticator app')
     .fill(codeAt(secret.replaceAll(' ', ''), new Date()))
   await expect(page.getByText('Your second step is on.')).toBeVisible()
+
+  await page.goto('/dashboard')
+  await expect(steps).toContainText('3 of 4 done')
+  await steps.getByRole('link', { name: 'Set a budget' }).click()
+  await page.getByRole('button', { name: 'Add a budget' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Category').selectOption({ label: 'Dining' })
+  await form.getByLabel('Amount a month').fill('300')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('button', { name: 'Edit the budget for Dining' })).toBeVisible()
 
   await page.goto('/dashboard')
   await expect(page.getByRole('region', { name: 'Total balance' })).toBeVisible()

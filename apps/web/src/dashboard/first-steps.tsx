@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Check, ChevronRight, Fingerprint, type LucideIcon, Plus, Share2 } from 'lucide-react'
+import { ChartPie, Check, ChevronRight, Fingerprint, type LucideIcon, Plus, Share2 } from 'lucide-react'
+import { budgetsQuery } from '../analytics/index.ts'
 import { type Me, tellError } from '../app/api/api.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import { AppLink, type Target } from '../app/routing/link.tsx'
+import { AppLink } from '../app/routing/link.tsx'
+import type { FixedRoute, LinkOptions } from '../app/routing/route-list.ts'
 import { meQuery } from '../app/session/me.ts'
 import { protectionQuery } from '../security/index.ts'
 import { recentTransactionsQuery } from '../transactions/index.ts'
@@ -22,8 +24,9 @@ export default function FirstSteps({ hasMoney }: { readonly hasMoney: boolean })
   const { t } = useTranslation()
   const me = useQuery(meQuery())
   const protection = useQuery(protectionQuery())
+  const budgets = useQuery(budgetsQuery())
   const isShared = useIsShared(me.data)
-  const failed = [me, protection].find(({ isError, data }) => isError && data === undefined)
+  const failed = [me, protection, budgets].find(({ isError, data }) => isError && data === undefined)
   if (failed) {
     return (
       <Card>
@@ -36,8 +39,13 @@ export default function FirstSteps({ hasMoney }: { readonly hasMoney: boolean })
       </Card>
     )
   }
-  if (!me.data || protection.data === undefined) return <FirstStepsSkeleton />
-  const rows = inOrder({ money: hasMoney, share: isShared, protect: protection.data })
+  if (!me.data || protection.data === undefined || !budgets.data) return <FirstStepsSkeleton />
+  const rows = inOrder({
+    money: hasMoney,
+    share: isShared,
+    protect: protection.data,
+    budget: budgets.data.data.length > 0,
+  })
   if (rows.every(({ isDone }) => isDone)) return null
   const { tour_seen: isTourSeen } = me.data.preferences.dashboard
   return <Steps rows={rows} userId={me.data.id} isTourSeen={isTourSeen} />
@@ -112,11 +120,12 @@ function TourOffer() {
   )
 }
 
-const looks = {
+const looks: Readonly<Record<Step, { icon: LucideIcon; to: FixedRoute; query?: LinkOptions['query'] }>> = {
   money: { icon: Plus, to: 'addMoney' },
   share: { icon: Share2, to: 'profileWalletId' },
   protect: { icon: Fingerprint, to: 'profileSecurity' },
-} as const satisfies Record<Step, { icon: LucideIcon; to: Target['to'] }>
+  budget: { icon: ChartPie, to: 'analytics', query: { tab: 'budget' } },
+}
 
 function StepItem({
   row: { step, isDone, isNext },
@@ -126,7 +135,7 @@ function StepItem({
   readonly onFollow: () => void
 }) {
   const { t } = useTranslation()
-  const { icon, to } = looks[step]
+  const { icon, to, query } = looks[step]
   const Icon = isDone ? Check : icon
   return (
     <li className="relative flex min-h-18 flex-wrap items-center gap-x-3.5 gap-y-3 px-4 py-3 md:px-6">
@@ -146,13 +155,14 @@ function StepItem({
         <span className="block text-sm text-muted">{t(`dashboard.steps.${step}Hint`)}</span>
       </span>
       {isNext && (
-        <AppLink to={to} onClick={onFollow} className={`${buttonStyle()} max-sm:w-full`}>
+        <AppLink to={to} query={query} onClick={onFollow} className={`${buttonStyle()} max-sm:w-full`}>
           {t(`dashboard.steps.${step}Action`)}
         </AppLink>
       )}
       {!isNext && !isDone && (
         <AppLink
           to={to}
+          query={query}
           onClick={onFollow}
           aria-label={t(`dashboard.steps.${step}`)}
           className="grid size-11 place-items-center text-muted -outline-offset-2 after:absolute after:inset-0 hover:after:bg-subtle/60"

@@ -2,15 +2,18 @@ import { expect, test } from 'vitest'
 import { inOrder, stageOf } from './steps.ts'
 
 test('finished steps go to the end, and the first unfinished one is next', () => {
-  expect(inOrder({ money: true, share: false, protect: false })).toEqual([
+  expect(inOrder({ money: true, share: false, protect: false, budget: false })).toEqual([
     { step: 'share', isDone: false, isNext: true },
     { step: 'protect', isDone: false, isNext: false },
+    { step: 'budget', isDone: false, isNext: false },
     { step: 'money', isDone: true, isNext: false },
   ])
 })
 
 test('when all is done nothing is next', () => {
-  expect(inOrder({ money: true, share: true, protect: true }).some(({ isNext }) => isNext)).toBe(false)
+  expect(
+    inOrder({ money: true, share: true, protect: true, budget: true }).some(({ isNext }) => isNext),
+  ).toBe(false)
 })
 
 const now = new Date('2026-11-23T09:00:00Z')

@@ -1,5 +1,5 @@
 /** First steps of a new account, in the order in which they help. */
-export const steps = ['money', 'share', 'protect'] as const
+export const steps = ['money', 'share', 'protect', 'budget'] as const
 export type Step = (typeof steps)[number]
 
 export type StepRow = { readonly step: Step; readonly isDone: boolean; readonly isNext: boolean }

@@ -58,6 +58,9 @@ export default {
     protectShort: 'A passkey takes half a minute.',
     protectHint: 'A passkey takes half a minute to set up, and cannot be guessed.',
     protectAction: 'Add a passkey',
+    budget: 'Set your first budget',
+    budgetHint: 'See before the month ends where it will end.',
+    budgetAction: 'Set a budget',
     failed: 'Your first steps could not be loaded.',
   },
   account: {
@@ -141,7 +144,7 @@ export default {
     stop: {
       steps: {
         title: 'Start here',
-        text: 'Three small steps make your wallet ready. Each ticks itself off once it is done.',
+        text: 'A few small steps make your wallet ready. Each ticks itself off once it is done.',
       },
       total: {
         title: 'All your money in one figure',
