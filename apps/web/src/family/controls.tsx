@@ -25,12 +25,19 @@ const LockDialog = late(() => import('./lock-dialog.tsx').then((module) => ({ de
 const categories = familyPermissions.filter((each) => each !== 'all')
 
 /** Spending controls of Teens and Children, and the emergency lock of their cards. */
-export function Controls({ household }: { readonly household: Household }) {
+export function Controls({
+  household,
+  isAtLimits,
+}: {
+  readonly household: Household
+  /** Whether the limits are scrolled to. */
+  readonly isAtLimits: boolean
+}) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <Categories household={household} />
       <CardManagement household={household} />
-      <Limits household={household} />
+      <Limits household={household} isSought={isAtLimits} />
     </div>
   )
 }

@@ -20,10 +20,18 @@ const LimitsDialog = late(() =>
 
 const windows = ['day', 'week', 'month'] as const
 
+const intoView = (card: HTMLElement | null) => card?.scrollIntoView({ block: 'start' })
+
 type Use = NonNullable<Household['budget_use']>
 
 /** The most that Teens and Children may spend, each with all their cards, and all together. */
-export function Limits({ household }: { readonly household: Household }) {
+export function Limits({
+  household,
+  isSought,
+}: {
+  readonly household: Household
+  readonly isSought: boolean
+}) {
   const { t } = useTranslation()
   const [chosen, setChosen] = useState<string>()
   const { role, members } = household
@@ -31,7 +39,7 @@ export function Limits({ household }: { readonly household: Household }) {
   const member = seen.find(({ id }) => id === chosen)
   const canChange = familyMay(role, 'change_member', 'other')
   return (
-    <Card>
+    <Card ref={isSought ? intoView : undefined}>
       <CardHeader title={t('family.limits.title')} description={t('family.limits.hint')} />
       {seen.length === 0 ? (
         <p className="my-3 text-sm text-muted">{t('family.limits.nobody')}</p>

@@ -42,12 +42,12 @@ export function Component() {
   const { pathname } = useLocation()
   const [address] = useSearchParams()
   const family = useQuery(familyQuery())
-  const { tab, opens } = readView(address, pathname)
+  const { tab, opens, isAtLimits } = readView(address, pathname)
   const part =
     opens === 'invite'
       ? t('family.addMember')
-      : opens === 'settings'
-        ? t('family.settings')
+      : isAtLimits
+        ? t('family.limits.title')
         : tab !== tabs[0] && t(`family.tab.${tab}`)
   const name = part ? `${part} · ${t('family.title')}` : t('family.title')
   return (
@@ -100,7 +100,7 @@ function Hub({
   const navigate = useNavigate()
   const view = readView(address, pathname)
   const isParent = familyMay(household.role, 'change_household', 'own')
-  const [open, setOpen] = useState(isParent ? view.opens : null)
+  const [open, setOpen] = useState<'settings' | 'invite' | null>(isParent ? view.opens : null)
   const close = () => setOpen(null)
   return (
     <>
@@ -156,7 +156,7 @@ function Hub({
           <Chores household={household} />
         </Panel>
         <Panel value="controls">
-          <Controls household={household} />
+          <Controls household={household} isAtLimits={view.isAtLimits} />
         </Panel>
       </Tabs>
       <Suspense>

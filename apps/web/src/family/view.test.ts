@@ -11,8 +11,8 @@ it('opens what each address of the specification promises', () => {
   expect(read('/family/accounts')).toMatchObject({ tab: 'members', isYoungOnly: false, opens: null })
   expect(read('/family/kids')).toMatchObject({ tab: 'members', isYoungOnly: true })
   expect(read('/family/allowances')).toMatchObject({ tab: 'members', isYoungOnly: true })
-  expect(read('/family/controls')).toMatchObject({ tab: 'controls' })
-  expect(read('/family/limits')).toMatchObject({ opens: 'settings' })
+  expect(read('/family/controls')).toMatchObject({ tab: 'controls', isAtLimits: false })
+  expect(read('/family/limits')).toMatchObject({ tab: 'controls', isAtLimits: true, opens: null })
   expect(read('/family/setup')).toMatchObject({ opens: 'invite' })
 })
 

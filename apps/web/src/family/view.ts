@@ -9,12 +9,14 @@ type FamilyView = {
   /** Whether Teens and Children are shown alone. */
   readonly isYoungOnly: boolean
   /** The dialog that the address promises to a Parent. */
-  readonly opens: 'settings' | 'invite' | null
+  readonly opens: 'invite' | null
+  /** Whether the limits of the controls are what the address leads to. */
+  readonly isAtLimits: boolean
   /** The request that a notification leads to. */
   readonly request: string | null
 }
 
-const plain = { tab: 'members', isYoungOnly: false, opens: null } as const
+const plain = { tab: 'members', isYoungOnly: false, opens: null, isAtLimits: false } as const
 
 /** The addresses that the specification names, and what each promises. */
 const promised: Readonly<Record<string, Omit<FamilyView, 'request'>>> = {
@@ -22,7 +24,7 @@ const promised: Readonly<Record<string, Omit<FamilyView, 'request'>>> = {
   '/family/kids': { ...plain, isYoungOnly: true },
   '/family/allowances': { ...plain, isYoungOnly: true },
   '/family/controls': { ...plain, tab: 'controls' },
-  '/family/limits': { ...plain, opens: 'settings' },
+  '/family/limits': { ...plain, tab: 'controls', isAtLimits: true },
   '/family/setup': { ...plain, opens: 'invite' },
 }
 
@@ -36,7 +38,7 @@ export function readView(address: URLSearchParams, pathname: string): FamilyView
   const request = address.get('request')
   return asked === undefined
     ? { ...promise, request }
-    : { tab: asked, isYoungOnly: asked === promise.tab && promise.isYoungOnly, opens: null, request }
+    : { ...plain, tab: asked, isYoungOnly: asked === promise.tab && promise.isYoungOnly, request }
 }
 
 /** The address of a tab: the first needs no name. */
