@@ -140,7 +140,7 @@ export default {
     speed: 'Fast execution',
     speedHint: 'Confirmed in seconds',
     support: '24/7 support',
-    supportHint: 'In English and Arabic',
+    supportHint: 'Help at any hour, people by ticket',
     global: 'Global access',
     globalHint: 'Local details abroad',
   },
