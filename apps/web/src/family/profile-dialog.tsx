@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { api } from '../app/api/api.ts'
 import { useTranslation } from '../app/language/translation.ts'
 import { Field } from '../ui/field.tsx'
+import { formatNumber } from '../ui/format.ts'
 import { Select } from '../ui/select.tsx'
 import { DeviceDialog } from './device-dialog.tsx'
 import { DayField, TextField, useDayField, useTextField } from './fields.tsx'
@@ -18,7 +19,7 @@ export function ProfileDialog({
   readonly household: Household
   readonly onClose: () => void
 }) {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
   const act = useAct()
   const [made, setMade] = useState<string>()
   const [key] = useState(() => crypto.randomUUID())
@@ -61,7 +62,10 @@ export function ProfileDialog({
         {(control) => (
           <Select
             value={year}
-            options={years.map((value) => ({ value, label: value }))}
+            options={years.map((value) => ({
+              value,
+              label: formatNumber(Number(value), language, { useGrouping: false }),
+            }))}
             onValueChange={setYear}
             {...control}
           />

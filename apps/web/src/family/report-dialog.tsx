@@ -7,13 +7,14 @@ import { DateText } from '../ui/date-text.tsx'
 import { Details } from '../ui/details.tsx'
 import { Dialog, DialogContent } from '../ui/dialog.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
+import { formatNumber } from '../ui/format.ts'
 import { Money } from '../ui/money.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { reportQuery } from './queries.ts'
 
 /** The weekly report as Parents are sent it, for the seven days before today. */
 export function ReportDialog({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
   const report = useQuery(reportQuery())
   const week = report.data
   return (
@@ -43,19 +44,31 @@ export function ReportDialog({ onClose }: { readonly onClose: () => void }) {
                 label: <bdi>{name}</bdi>,
                 value: <Money value={toMoney(spent)} />,
               })),
-              { key: 'chores', label: t('family.report.chores'), value: String(week.chores.count) },
+              {
+                key: 'chores',
+                label: t('family.report.chores'),
+                value: formatNumber(week.chores.count, language),
+              },
               {
                 key: 'rewards',
                 label: t('family.report.rewards'),
                 value: <Money value={toMoney(week.chores.amount)} />,
               },
-              { key: 'requests', label: t('family.report.requests'), value: String(week.requests.count) },
+              {
+                key: 'requests',
+                label: t('family.report.requests'),
+                value: formatNumber(week.requests.count, language),
+              },
               {
                 key: 'given',
                 label: t('family.report.given'),
                 value: <Money value={toMoney(week.requests.amount)} />,
               },
-              { key: 'declined', label: t('family.report.declined'), value: String(week.declined) },
+              {
+                key: 'declined',
+                label: t('family.report.declined'),
+                value: formatNumber(week.declined, language),
+              },
             ]}
           />
         ) : report.isError ? (

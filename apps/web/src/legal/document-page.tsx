@@ -45,7 +45,7 @@ function DocumentText({ text }: { readonly text: Text }) {
   return (
     <>
       <PublicTitle>{text.title}</PublicTitle>
-      <p className="mt-2 text-sm text-muted">{t('legal.version', { version: String(text.version), date })}</p>
+      <p className="mt-2 text-sm text-muted">{t('legal.version', { version: text.version, date })}</p>
       <Prose text={text} />
     </>
   )

@@ -86,9 +86,7 @@ export function Footer() {
           <p className="max-w-3xl text-sm text-muted">
             {t('footer.nonCustodial')}
             <span className="mt-2 block text-xs">
-              {t('footer.rights', {
-                year: String(new Date().getFullYear()),
-              })}
+              {t('footer.rights', { year: new Date().getFullYear() })}
             </span>
           </p>
           <LanguageSelect />
