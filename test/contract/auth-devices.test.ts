@@ -252,6 +252,8 @@ test('a profile stays a Teen or Child, and is deleted when it is taken out', asy
   ).body.access_token
   const close = () => layla.post('/me/deletion', confirmation, { authorization: `Bearer ${newToken}` })
   expect(refused(await close())).toEqual([409, 'family_profiles_left'])
+  const { obstacles } = await layla.api('GET /me/deletion')
+  expect(obstacles.map(({ code }) => code)).toContain('family_profiles_left')
   await product.settled()
   await layla.api('DELETE /family/members/{id}', { params: { id } })
   expect(refused(await phone.call('GET', '/api/v1/me'))).toEqual([401, 'unauthenticated'])

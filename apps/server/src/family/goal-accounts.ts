@@ -8,6 +8,7 @@ import {
   type Contribution,
   type GoalAccount,
   type GoalBalance,
+  isEmpty,
   requireEmpty,
 } from './goal-money.ts'
 import type { ContributionOrder } from './goal-pay.ts'
@@ -86,6 +87,16 @@ async function goalBalance(tx: Tx, { id, householdId, target }: Goal): Promise<G
 
 /** Money that can be withdrawn from a goal. */
 export const savedIn = async (tx: Tx, goal: Goal): Promise<Money> => (await goalBalance(tx, goal)).saved
+
+/** Whether a person holds the account of a goal that is not empty. */
+export async function holdsGoalMoney(
+  tx: Tx,
+  { userId, householdId }: Pick<Member, 'userId' | 'householdId'>,
+): Promise<boolean> {
+  for (const goal of await goalsOf(tx, householdId))
+    if (goal.account?.holderId === userId && !isEmpty(await goalBalance(tx, goal))) return true
+  return false
+}
 
 /** Takes the account off a goal that is empty. @throws DomainError `family_goal_holds_money` */
 export async function releaseGoalAccount(

@@ -159,6 +159,10 @@ test('a goal that holds money is not removed, and its holder stays a Parent of t
   })
   expect(code(remove)).toEqual(refused)
   expect(code(await layla.post('/family/leave', {}))).toEqual(refused)
+  const obstaclesOf = async (person: Person) =>
+    (await person.api('GET /me/deletion')).obstacles.map((each) => each.code)
+  expect(await obstaclesOf(layla)).toContain('family_goal_holds_money')
+  expect(await obstaclesOf(omar)).not.toContain('family_goal_holds_money')
   // Another Parent holds nothing of it.
   expect((await omar.post('/family/leave', {})).status).toBe(200)
 })

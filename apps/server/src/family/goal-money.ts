@@ -62,7 +62,10 @@ export function outstandingPledge(pledged: Money, given: Given | undefined): Mon
   return max(subtract(pledged, met), zero(pledged.asset))
 }
 
+/** Whether a goal holds no money, and none is on its way. */
+export const isEmpty = (balance: GoalBalance): boolean => Object.values(balance).every(isZero)
+
 /** @throws DomainError `family_goal_holds_money` */
 export function requireEmpty(balance: GoalBalance): void {
-  if (!Object.values(balance).every(isZero)) throw new DomainError('family_goal_holds_money')
+  if (!isEmpty(balance)) throw new DomainError('family_goal_holds_money')
 }

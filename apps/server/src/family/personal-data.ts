@@ -1,4 +1,7 @@
-import type { PersonalData } from '../platform/index.ts'
+import type { ErrorCode } from '@sadaf/api'
+import type { PersonalData, Tx } from '../platform/index.ts'
+import { holdsGoalMoney } from './goal-accounts.ts'
+import { isProfile, parentsOf } from './household.ts'
 import { type Ruling, takeOut } from './part.ts'
 import { lockHousehold, memberOf, membersOf } from './store.ts'
 
@@ -168,8 +171,21 @@ export function declareFamilyData(data: PersonalData): void {
   })
 }
 
+/** Why a person cannot leave their household yet, as `takeOut` would refuse it. */
+async function obstaclesToLeaving(tx: Tx, userId: string): Promise<ErrorCode[]> {
+  const me = await memberOf(tx, userId)
+  if (!me) return []
+  const others = (await membersOf(tx, me.householdId)).filter(({ id }) => id !== me.id)
+  const isLastParent = parentsOf({ members: others }).length === 0
+  return [
+    ...(isLastParent && others.some(isProfile) ? (['family_profiles_left'] as const) : []),
+    ...((await holdsGoalMoney(tx, me)) ? (['family_goal_holds_money'] as const) : []),
+  ]
+}
+
 /** Takes a person out of their household before their account is deleted; without its last Parent it ends. */
 export function leaveOnClosing(data: PersonalData, on: Ruling): void {
+  data.obstacle(obstaclesToLeaving)
   data.closing(async (tx, userId) => {
     const me = await memberOf(tx, userId)
     const household = me && (await lockHousehold(tx, me.householdId))
