@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { DAY_MS } from '@sadaf/calendar'
 import type { Builders, Scene } from '../../../../test/support/builders.ts'
 import type { Person } from '../../../../test/support/people.ts'
 
@@ -93,7 +94,7 @@ const laterOf = (person: Person, now: Date) => ({
   pays: 'fixed' as const,
   amount: usd('1.00'),
   frequency: 'once' as const,
-  first_day: new Date(now.getTime() + 2 * 86_400_000).toISOString().slice(0, 10),
+  first_day: new Date(now.getTime() + 2 * DAY_MS).toISOString().slice(0, 10),
 })
 
 async function planAndPay({ product, layla }: Scene): Promise<void> {

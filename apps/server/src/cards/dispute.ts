@@ -1,4 +1,5 @@
 import type { disputeReasons } from '@sadaf/api'
+import { DAY_MS } from '@sadaf/calendar'
 import type { Money } from '@sadaf/money'
 import type { IssuerDispute } from '../providers/index.ts'
 
@@ -25,7 +26,7 @@ export type Dispute = {
 }
 
 /** Card networks take a dispute for so long after the charge. */
-export const DISPUTABLE_MS = 120 * 86_400_000
+export const DISPUTABLE_MS = 120 * DAY_MS
 
 export const hasEnded = ({ endedAt }: Pick<Dispute, 'endedAt'>): boolean => endedAt !== null
 

@@ -1,5 +1,5 @@
 import { contract, toWire } from '@sadaf/api'
-import { dayIn, momentOf } from '@sadaf/calendar'
+import { DAY_MS, dayIn, momentOf } from '@sadaf/calendar'
 import { add, compare, type Money, money, zero } from '@sadaf/money'
 import type { Needs } from '../capability.ts'
 import { DomainError, type Language, type Tx } from '../platform/index.ts'
@@ -22,7 +22,7 @@ import { type Subscription, subscriptionIn } from './subscription.ts'
 import { type Dollars, dollarsFor, type View } from './view.ts'
 
 /** Far enough back for three payments of what is paid once a year. */
-const LOOKED_BACK_MS = 800 * 86_400_000
+const LOOKED_BACK_MS = 800 * DAY_MS
 /** Of a month, as the client lists them. */
 const MOST_MERCHANTS = 100
 

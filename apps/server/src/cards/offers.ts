@@ -1,4 +1,5 @@
 import type { CardType } from '@sadaf/api'
+import { DAY_MS } from '@sadaf/calendar'
 import { type Money, parseAmount } from '@sadaf/money'
 import type { Language } from '../platform/index.ts'
 
@@ -24,7 +25,7 @@ const endOfYear = (day: string) => `${day.slice(0, 4)}-12-31`
 
 /** The fifth of a month, the next one that is a week away at least. */
 function aFifth(day: string): string {
-  const inAWeek = new Date(Date.parse(day) + 7 * 86_400_000)
+  const inAWeek = new Date(Date.parse(day) + 7 * DAY_MS)
   const months = inAWeek.getUTCDate() > 5 ? 1 : 0
   return new Date(Date.UTC(inAWeek.getUTCFullYear(), inAWeek.getUTCMonth() + months, 5))
     .toISOString()

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { SHOP_AGREEMENT_VERSION } from '@sadaf/api'
+import { DAY_MS } from '@sadaf/calendar'
 import { z } from 'zod'
 import type { Builders, Scene } from '../../../../test/support/builders.ts'
 import { joinDevice, type Person } from '../../../../test/support/people.ts'
@@ -467,7 +468,7 @@ const send = ({ product, layla }: Scene, method: 'PUT' | 'DELETE', path: string,
   })
 
 function anAllowance({ platform }: Scene['product'], payer: Person) {
-  const inTwoDays = new Date(platform.clock.now().getTime() + 2 * 86_400_000)
+  const inTwoDays = new Date(platform.clock.now().getTime() + 2 * DAY_MS)
   const first_day = inTwoDays.toISOString().slice(0, 10)
   return { amount: usd('1.00'), every: 'weekly' as const, first_day, from_account_id: payer.account() }
 }

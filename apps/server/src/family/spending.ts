@@ -1,3 +1,4 @@
+import { DAY_MS } from '@sadaf/calendar'
 import { type Money, money } from '@sadaf/money'
 import { DomainError } from '../platform/index.ts'
 import type { Spending, SpendRequest } from './things.ts'
@@ -5,7 +6,7 @@ import type { Spending, SpendRequest } from './things.ts'
 type SpendingRequest = SpendRequest & { readonly spending: Spending }
 
 /** A purchase that is allowed may be made until then. */
-const PASSES_FOR_MS = 24 * 60 * 60 * 1000
+const PASSES_FOR_MS = DAY_MS
 
 /** Amounts from nine tenths to eleven tenths of one, both in whole minor units within them. */
 export function giveOrTake({ asset, minor }: Money): { readonly least: Money; readonly most: Money } {

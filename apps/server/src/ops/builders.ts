@@ -1,3 +1,4 @@
+import { DAY_MS } from '@sadaf/calendar'
 import { z } from 'zod'
 import type { Builders, Scene } from '../../../../test/support/builders.ts'
 import { operatorOf } from '../../../../test/support/operators.ts'
@@ -115,7 +116,7 @@ async function anOperation({ product, layla, omar }: Scene): Promise<string> {
 
 /** One that the bank is slow about. */
 async function aWaitingOperation({ product, layla }: Scene): Promise<string> {
-  await product.bank.misbehave({ latency_ms: 86_400_000 })
+  await product.bank.misbehave({ latency_ms: DAY_MS })
   const { id } = await layla.topUp('1.00')
   await product.quiet()
   await product.bank.misbehave({ latency_ms: 0 })

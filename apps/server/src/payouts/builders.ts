@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { DAY_MS } from '@sadaf/calendar'
 import { z } from 'zod'
 import type { Builders, Scene } from '../../../../test/support/builders.ts'
 import type { Answered } from '../../../../test/support/http.ts'
@@ -109,7 +110,7 @@ const payoutOf = (person: Person, payeeId: string) => ({
 const laterOf = (person: Person, payeeId: string, { platform }: Product) => ({
   ...payoutOf(person, payeeId),
   frequency: 'once' as const,
-  first_day: new Date(platform.clock.now().getTime() + 2 * 86_400_000).toISOString().slice(0, 10),
+  first_day: new Date(platform.clock.now().getTime() + 2 * DAY_MS).toISOString().slice(0, 10),
 })
 
 async function aPayout({ product }: Scene, owner: Person): Promise<string> {
@@ -121,7 +122,7 @@ async function aPayout({ product }: Scene, owner: Person): Promise<string> {
 async function aWaitingPayout(scene: Scene, owner: Person): Promise<string> {
   const { product } = scene
   const payee = await aPayee(product, owner)
-  await product.bank.misbehave({ latency_ms: 86_400_000 })
+  await product.bank.misbehave({ latency_ms: DAY_MS })
   const body = payoutOf(owner, payee)
   const { id } = await owner.api('POST /payouts', { body, idempotencyKey: randomUUID() })
   await product.quiet()

@@ -1,5 +1,6 @@
 import type { LimitMet } from '@sadaf/api'
 import { toWire } from '@sadaf/api'
+import { DAY_MS } from '@sadaf/calendar'
 import { add, isPositive, type Money, max, parseAmount, subtract, zero } from '@sadaf/money'
 import type { BankPayee, NameCheck } from '../providers/index.ts'
 
@@ -21,7 +22,7 @@ export type PayeeStatus = Exclude<BankPayee['status'], 'unknown'>
 /** More than anybody pays. */
 export const MOST_PAYEES = 200
 
-const COOLING_MS = 24 * 60 * 60 * 1000
+const COOLING_MS = DAY_MS
 export const MOST_WHILE_COOLING = parseAmount('1000', 'USD')
 
 /**

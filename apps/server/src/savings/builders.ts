@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { DAY_MS } from '@sadaf/calendar'
 import type { Builders, Scene } from '../../../../test/support/builders.ts'
 import type { Person } from '../../../../test/support/people.ts'
 
@@ -87,7 +88,7 @@ export const builders: Builders = {
 /** The savings account of a person, opened where there is none. */
 async function aPot({ product }: Pick<Scene, 'product'>, owner: Person): Promise<string> {
   const now = product.platform.clock.now().getTime()
-  firstDays.set(owner, new Date(now + 2 * 86_400_000).toISOString().slice(0, 10))
+  firstDays.set(owner, new Date(now + 2 * DAY_MS).toISOString().slice(0, 10))
   const known = (await owner.api('GET /savings')).pots[0]
   if (known) return known.account_id
   const { id } = await owner.api('POST /accounts', {

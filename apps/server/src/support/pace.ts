@@ -1,10 +1,11 @@
 import { contract } from '@sadaf/api'
+import { DAY_MS } from '@sadaf/calendar'
 import type { Needs } from '../capability.ts'
 import { cachedFor } from '../platform/index.ts'
 import { answersSince } from './pace-store.ts'
 
 const KEPT_MS = 10 * 60_000
-const LOOKED_BACK_MS = 30 * 86_400_000
+const LOOKED_BACK_MS = 30 * DAY_MS
 /** Of fewer, one slow answer would speak for all. */
 const LEAST_TOLD = 5
 

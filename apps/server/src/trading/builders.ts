@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { DAY_MS } from '@sadaf/calendar'
 import type { Builders, Scene } from '../../../../test/support/builders.ts'
 import { acknowledged, aLivePrice } from '../../../../test/support/buying.ts'
 import type { Person } from '../../../../test/support/people.ts'
@@ -109,7 +110,7 @@ const aPlan = (owner: Person, now: Date) => ({
   ...{ account_id: owner.account('USD'), symbol: 'BTC', amount: { amount: '50.00', currency: 'USD' } },
   ...({
     frequency: 'monthly',
-    first_day: new Date(now.getTime() + 2 * 86_400_000).toISOString().slice(0, 10),
+    first_day: new Date(now.getTime() + 2 * DAY_MS).toISOString().slice(0, 10),
   } as const),
 })
 

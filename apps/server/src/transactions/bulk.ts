@@ -1,11 +1,12 @@
 import { type Category, MAX_AT_ONCE } from '@sadaf/api'
+import { DAY_MS } from '@sadaf/calendar'
 import { DomainError, type Platform, type Tx } from '../platform/index.ts'
 import { type Chosen, choiceExists, chooseForMany, forgetOldChoices, undoForMany } from './bulk-store.ts'
 import { countMatching } from './list-store.ts'
 import { lockRules } from './rule-store.ts'
 
 /** How long a choice for many can be undone. */
-const UNDOABLE_MS = 86_400_000
+const UNDOABLE_MS = DAY_MS
 /** How many of them can: each remembers what up to ten thousand transactions had. */
 const MOST_UNDOABLE = 20
 

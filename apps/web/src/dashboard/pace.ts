@@ -1,3 +1,4 @@
+import { DAY_MS } from '@sadaf/calendar'
 import { abs, isNegative, type Money, multiply, rate, subtract, sum } from '@sadaf/money'
 import { toMoney } from '../app/api/amounts.ts'
 import type { Budget } from '../app/api/api.ts'
@@ -41,5 +42,5 @@ export function monthPace(budgets: readonly Budget[], today: string): Pace | und
 }
 
 function dayNumber(day: string): number {
-  return Math.round(Date.parse(`${day}T00:00:00Z`) / 86_400_000)
+  return Math.round(Date.parse(`${day}T00:00:00Z`) / DAY_MS)
 }

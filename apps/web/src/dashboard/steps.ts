@@ -1,3 +1,4 @@
+import { DAY_MS } from '@sadaf/calendar'
 /** First steps of a new account, in the order in which they help. */
 export const steps = ['money', 'share', 'protect', 'budget'] as const
 export type Step = (typeof steps)[number]
@@ -20,7 +21,7 @@ export type Beginning = {
   readonly createdAt: string
 }
 
-const NEW_FOR_MS = 30 * 86_400_000
+const NEW_FOR_MS = 30 * DAY_MS
 
 /**
  * `empty` until the first money comes, `begun` for 30 days after it was opened; what brought money along is neither.

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@sadaf/calendar'
 import { useState } from 'react'
 import { api } from '../app/api/api.ts'
 import { useTranslation } from '../app/language/translation.ts'
@@ -23,7 +24,7 @@ const SHOWN_DAYS = 90
 /** The hand-over of a profile to its person: when it can be, and from then on the way to it. */
 export function HandOver({ handOver: { on, is_open: isOpen }, isLocked, today }: Props) {
   const { t } = useTranslation()
-  const away = (Date.parse(on) - Date.parse(today)) / 86_400_000
+  const away = (Date.parse(on) - Date.parse(today)) / DAY_MS
   if (!isOpen && away > SHOWN_DAYS) return null
   return (
     <Card>

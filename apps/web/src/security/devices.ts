@@ -1,10 +1,11 @@
+import { DAY_MS } from '@sadaf/calendar'
 import type { OwnSession } from '../app/api/api.ts'
 import { deviceOf } from './device.ts'
 
 /** The sessions of one browser at one place, the present one first, then the latest used. Never empty. */
 export type DeviceGroup = readonly [OwnSession, ...OwnSession[]]
 
-const OLD_AFTER_MS = 30 * 24 * 60 * 60 * 1000
+const OLD_AFTER_MS = 30 * DAY_MS
 
 /**
  * Gathers sessions by what the browser is and where it was, which is its internet address: no third party is asked

@@ -1,9 +1,10 @@
+import { DAY_MS } from '@sadaf/calendar'
 import type { Verification, VerificationCheck } from '../app/api/api.ts'
 
 export type CheckTier = 'verified' | 'full'
 
 /** How long before its end a verification can be renewed, as the server has it. */
-const ENDS_SOON_MS = 30 * 86_400_000
+const ENDS_SOON_MS = 30 * DAY_MS
 
 /** State of one of the two verifications, with its text and action. */
 export type Standing =

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { DAY_MS } from '@sadaf/calendar'
 import { z } from 'zod'
 import type { Builders, Scene } from '../../../../../test/support/builders.ts'
 import { type Person, signInElsewhere } from '../../../../../test/support/people.ts'
@@ -66,7 +67,7 @@ async function invite(scene: Scene, owner: Person, to = aStranger()): Promise<st
 
 /** One that the bank does not begin until it is stopped. */
 async function aWaitingPayment({ product, omar }: Scene, owner: Person): Promise<string> {
-  await product.bank.misbehave({ latency_ms: 86_400_000 })
+  await product.bank.misbehave({ latency_ms: DAY_MS })
   const { id } = await owner.send(omar, '1.00')
   await product.quiet()
   await product.bank.misbehave({ latency_ms: 0 })

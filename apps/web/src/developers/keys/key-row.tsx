@@ -1,3 +1,4 @@
+import { DAY_MS } from '@sadaf/calendar'
 import { Clock } from 'lucide-react'
 import type { ApiKey } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
@@ -7,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { DateText } from '../../ui/date-text.tsx'
 import { Code } from '../code.tsx'
 
-const WEEK_MS = 7 * 86_400_000
+const WEEK_MS = 7 * DAY_MS
 
 /** A key by its beginning and end, with what it may do, when it was used last, and until when it is good. */
 export function KeyRow({ apiKey, onRevoke }: { readonly apiKey: ApiKey; readonly onRevoke: () => void }) {

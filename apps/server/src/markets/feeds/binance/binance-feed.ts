@@ -1,3 +1,4 @@
+import { DAY_MS } from '@sadaf/calendar'
 import { type Clock, cachedFor, systemClock } from '../../../platform/index.ts'
 import { ProviderRefusal, ProviderUnreachable, reach } from '../../../providers/index.ts'
 import { pagesOf } from '../../candle-stretches.ts'
@@ -14,7 +15,7 @@ const ROOT = '/api/v3'
 /** The whole list of pairs has several megabytes. */
 const LARGEST_ANSWER_BYTES = 33_554_432
 /** It keeps those away for up to three days who go on asking when they were told to wait: its wish is kept to. */
-const LONGEST_REST_MS = 3 * 86_400_000
+const LONGEST_REST_MS = 3 * DAY_MS
 /** How soon a pair that is halted is no longer named. */
 const PAIRS_KEPT_MS = 300_000
 /** It allows 300 connections within five minutes to all who share an address. */
