@@ -13,4 +13,5 @@ export const assetParts: AssetParts = {
   Beside: late(page({ load: () => import('./panel/order-card.tsx'), texts })),
   Bar: late(page({ load: Bar, texts })),
   BeneathChart: late(page({ load: Dividends, texts })),
+  Last: late(page({ load: () => import('./book/asset-book.tsx'), texts })),
 }

@@ -11,6 +11,8 @@ export type AssetParts = {
   /** At the bottom edge of a phone. */
   readonly Bar?: ComponentType<OfAsset>
   readonly BeneathChart?: ComponentType<OfAsset>
+  /** Beneath the statistics, at the end of the wide column. */
+  readonly Last?: ComponentType<OfAsset>
   /** The dialog that sets an alert. */
   readonly Alert?: ComponentType<OfAsset & { readonly onClose: () => void }>
 }

@@ -69,6 +69,9 @@ function Asset({ asset, isOld }: { readonly asset: MarketAssetDetails; readonly 
             <Parts at="BeneathChart" symbol={symbol} name={name} />
           </Suspense>
           <Statistics asset={asset} />
+          <Suspense>
+            <Parts at="Last" symbol={symbol} name={name} />
+          </Suspense>
         </div>
         <div className="grid gap-4 max-lg:-order-1 max-lg:contents">
           <Suspense fallback={<Skeleton className="h-130 rounded-card! max-lg:hidden" />}>
@@ -92,7 +95,7 @@ function Asset({ asset, isOld }: { readonly asset: MarketAssetDetails; readonly 
 }
 
 /** The parts of other capabilities at one place of the page. */
-function Parts({ at, ...asset }: OfAsset & { readonly at: 'Beside' | 'Bar' | 'BeneathChart' }) {
+function Parts({ at, ...asset }: OfAsset & { readonly at: 'Beside' | 'Bar' | 'BeneathChart' | 'Last' }) {
   return contributions('assetParts').map(({ part, [at]: Part }) => Part && <Part key={part} {...asset} />)
 }
 
