@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { DAY_MS } from '@sadaf/calendar'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { notificationsOf } from '../../../../test/support/notifications.ts'
 import type { Person } from '../../../../test/support/people.ts'
 import { type Product, startProduct } from '../../../../test/support/product.ts'
 
@@ -72,11 +73,6 @@ async function payDay(days = 3): Promise<void> {
   await product.runJob('wallet.run_scheduled')
   await product.settled()
 }
-
-const notificationsOf = async (person: Person, kind: string) =>
-  (await person.api('GET /notifications', { query: {} })).data.filter(
-    (notification) => notification.kind === kind,
-  )
 
 test('a proportional allowance of 50.00 with 7 of 9 chores done pays 38.88, and both read the formula', async () => {
   const { layla, yousef, teen } = await aFamily()

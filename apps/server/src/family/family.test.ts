@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { FAMILY_LOCK_HOLDS_DAYS } from '@sadaf/api'
 import { DAY_MS } from '@sadaf/calendar'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { notificationsOf } from '../../../../test/support/notifications.ts'
 import type { Person } from '../../../../test/support/people.ts'
 import { type Product, startProduct } from '../../../../test/support/product.ts'
 import { MOST_INVITED_A_DAY } from './inviting.ts'
@@ -55,11 +56,6 @@ const code = ({ status, body }: { status: number; body: unknown }) => [
   status,
   (body as { code?: string }).code,
 ]
-
-const notificationsOf = async (person: Person, kind: string) =>
-  (await person.api('GET /notifications', { query: {} })).data.filter(
-    (notification) => notification.kind === kind,
-  )
 
 test('a person is invited, accepts, does a chore, and is paid once although two confirm at the same time', async () => {
   const { layla, yousef } = await aFamily()

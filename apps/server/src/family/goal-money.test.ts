@@ -3,6 +3,7 @@ import { add, money } from '@sadaf/money'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { plus } from '../../../../test/support/amounts.ts'
+import { notificationsOf } from '../../../../test/support/notifications.ts'
 import type { Person } from '../../../../test/support/people.ts'
 import { type Product, startProduct } from '../../../../test/support/product.ts'
 import { balanceOf, type Given, outstandingPledge } from './goal-money.ts'
@@ -65,10 +66,6 @@ const code = ({ status, body }: { status: number; body: unknown }) => [
   status,
   (body as { code?: string }).code,
 ]
-const notificationsOf = async (person: Person, kind: string) =>
-  (await person.api('GET /notifications', { query: {} })).data.filter(
-    (notification) => notification.kind === kind,
-  )
 const balance = async (person: Person) => (await person.holds()).balance
 
 /** The accounts of goals in a person's name, with what the books say of each. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { AGE_OF_MAJORITY } from '@sadaf/api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Answered } from '../../../../test/support/http.ts'
+import { notificationsOf } from '../../../../test/support/notifications.ts'
 import { joinDevice, type Person } from '../../../../test/support/people.ts'
 import { type Product, startProduct } from '../../../../test/support/product.ts'
 
@@ -66,11 +67,6 @@ const verify = (tokenHash: string) =>
     '/auth/v1/verify',
     { type: 'email_change', token_hash: tokenHash },
     { apikey: product.keys.publishable },
-  )
-
-const notificationsOf = async (person: Person, kind: string) =>
-  (await person.api('GET /notifications', { query: {} })).data.filter(
-    (notification) => notification.kind === kind,
   )
 
 const actions = async (person: Person) =>

@@ -1,7 +1,8 @@
 import { addDays } from '@sadaf/calendar'
 import { money } from '@sadaf/money'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { joinDevice, type Person } from '../../../../test/support/people.ts'
+import { notificationsOf } from '../../../../test/support/notifications.ts'
+import { joinDevice } from '../../../../test/support/people.ts'
 import { type Product, startProduct } from '../../../../test/support/product.ts'
 import { familyWeeklyReport } from './notifications/index.ts'
 import { REMINDED_AFTER_MS } from './remind-parents.ts'
@@ -29,11 +30,6 @@ async function aFamily() {
   const bearer = { authorization: `Bearer ${String(body.access_token)}` }
   return { layla, id, post: (path: string) => product.http.post(`/api/v1${path}`, undefined, bearer) }
 }
-
-const notificationsOf = async (person: Person, kind: string) =>
-  (await person.api('GET /notifications', { query: {} })).data.filter(
-    (notification) => notification.kind === kind,
-  )
 
 test('a chore that waits for 72 hours reminds its Parents once, and again where it was done again', async () => {
   const { layla, id, post } = await aFamily()

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { money } from '@sadaf/money'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { notificationsOf } from '../../../../test/support/notifications.ts'
 import type { Person } from '../../../../test/support/people.ts'
 import { type Product, startProduct } from '../../../../test/support/product.ts'
 import { giveOrTake } from './spending.ts'
@@ -45,10 +46,6 @@ const code = ({ status, body }: { status: number; body: unknown }) => [
   status,
   (body as { code?: string }).code,
 ]
-const notificationsOf = async (person: Person, kind: string) =>
-  (await person.api('GET /notifications', { query: {} })).data.filter(
-    (notification) => notification.kind === kind,
-  )
 const passesOf = async ({ userId }: Person) => {
   const { rows } = await product.database.query(
     'select category, least_minor, most_minor from cards.family_passes where user_id = $1',

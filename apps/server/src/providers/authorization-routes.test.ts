@@ -63,8 +63,8 @@ let takenBackNow = 0
 let mostTakenBackAtOnce = 0
 
 /** A planted capability: cards that spend dollars. */
-const spending = (asking: AuthorizationRequests<Purchase>): Answerer =>
-  answer(asking, {
+const spending = (provider: AuthorizationRequests<Purchase>): Answerer =>
+  answer(provider, {
     async decide(tx, { id, card, minor }) {
       await thinking
       if (tx.group) inGroup += 1

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { plus } from '../../../../test/support/amounts.ts'
 import type { Answered } from '../../../../test/support/http.ts'
+import { notificationsOf } from '../../../../test/support/notifications.ts'
 import { newestTransactionOf, type Person, signInElsewhere } from '../../../../test/support/people.ts'
 import { type Product, startProduct } from '../../../../test/support/product.ts'
 
@@ -38,11 +39,6 @@ const pay = (payer: Person, id: string, headers: Record<string, string> = {}): P
   payer.post(`/payment-requests/${id}/pay`, { from_account_id: payer.account() }, headers)
 
 const seenBy = (person: Person, id: string) => person.api('GET /payment-requests/{id}', { params: { id } })
-
-const notificationsOf = async (person: Person, kind: string) =>
-  (await person.api('GET /notifications', { query: {} })).data.filter(
-    (notification) => notification.kind === kind,
-  )
 
 test('a request is seen and paid by the person asked, and both know it', async () => {
   const asked = await ask(layla, [{ of: omar, amount: '40.01' }])

@@ -53,7 +53,7 @@ export function reservationFor(storage: Storage, writer: Writer, id: string): Re
 
 /**
  * How many bytes a file may have where so many are free: all that it may come to, or as much of it as there is.
- * What is no longer than what it replaces needs no reservation.
+ * A file no longer than the one it replaces needs no reservation.
  *
  * @param free below nothing where a quota was lowered
  * @returns undefined where there is less than it needs

@@ -21,7 +21,7 @@ export type FailureCode =
   | 'order_expired'
   | 'order_cancelled'
   | 'order_unfilled'
-  /** Why a trade between two people moved nothing; both rows have it, whoever ended the trade. */
+  /** Why a trade between two people moved nothing; the rows of both have it, by whichever side it ended. */
   | 'trade_cancelled'
   | 'trade_returned'
   /** Of a part that was held in case, such as a fee. */

@@ -1,5 +1,5 @@
 /**
- * What was kept, as the sample has it: what is of another kind or missing is the sample's. Each item of a list is as
+ * Stored state in the shape of a sample: values of another kind or missing are the sample's. Each item of a list is as
  * the first of the sample's.
  */
 export function shaped<Shape>(sample: Shape, given: unknown): Shape {

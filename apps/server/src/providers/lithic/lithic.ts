@@ -37,8 +37,8 @@ export function createLithic(
   const nextRevision = createRevisions()
   const cards = createCards(NAME, client, config)
   const disputes = createDisputes(NAME, client, config)
-  const requireWebhook = rotatingWebhookVerifier(NAME, config.webhookSecret)
-  const requireRequest = rotatingWebhookVerifier(NAME, config.asaSecret)
+  const verifyEventSignature = rotatingWebhookVerifier(NAME, config.webhookSecret)
+  const verifyRequestSignature = rotatingWebhookVerifier(NAME, config.asaSecret)
   let lastExpiry = 0
 
   async function whole(event: Envelope): Promise<RawEvent> {
@@ -113,7 +113,7 @@ export function createLithic(
       return { events, cursor: page.cursor, hasMore: page.hasMore }
     },
     verifyWebhook(headers, raw) {
-      requireWebhook(headers, raw)
+      verifyEventSignature(headers, raw)
       return readWebhook(headers, raw)
     },
     complete: (event) => whole(keptEvent(event)),
@@ -122,7 +122,7 @@ export function createLithic(
     deadlineMs: config.answerMs,
     whenLate: 'declined',
     verifyRequest(headers, raw) {
-      requireRequest(headers, raw)
+      verifyRequestSignature(headers, raw)
       return { id: requestIdOf(raw, headers['webhook-id'] ?? ''), raw }
     },
     readRequest,
