@@ -14,9 +14,12 @@ export const placeholders = { key: 'YOUR_KEY', account: 'ACCOUNT_ID', wallet: 'W
 /** Puts the key where the shell finds it. */
 export const setKey = ({ key }: Known): string => `export SADAF_KEY='${key ?? placeholders.key}'`
 
+/** Header that authenticates by the key that `setKey` has put into the shell. */
+const BY_KEY = { Authorization: 'Bearer $SADAF_KEY' }
+
 /** The first read. */
 export const readAccounts = ({ origin }: Known): string =>
-  [`curl ${origin}/api/v1/accounts \\`, '  -H "Authorization: Bearer $SADAF_KEY"'].join('\n')
+  curlOf({ method: 'GET', url: `${origin}/api/v1/accounts`, headers: BY_KEY, body: undefined })
 
 /** The first payment; its idempotency key is the same however often the call is sent. */
 export function sendPayment({ origin, accountId, lookupId }: Known): string {
@@ -25,14 +28,39 @@ export function sendPayment({ origin, accountId, lookupId }: Known): string {
     to: lookupId === undefined ? { wallet_id: placeholders.wallet } : { lookup_id: lookupId },
     amount: { amount: '1.00', currency: 'USD' },
   }
-  return [
-    `curl ${origin}/api/v1/payments \\`,
-    '  -H "Authorization: Bearer $SADAF_KEY" \\',
-    `  -H "Idempotency-Key: first-payment-${lookupId?.slice(-8) ?? 1}" \\`,
-    '  -H "Content-Type: application/json" \\',
-    `  -d '${JSON.stringify(body)}'`,
-  ].join('\n')
+  return curlOf({
+    method: 'POST',
+    url: `${origin}/api/v1/payments`,
+    headers: {
+      ...BY_KEY,
+      'Idempotency-Key': `first-payment-${lookupId?.slice(-8) ?? 1}`,
+      'Content-Type': 'application/json',
+    },
+    body: JSON.stringify(body),
+  })
 }
+
+/** One call of the API. */
+export type Call = {
+  readonly method: string
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string | undefined
+}
+
+/** The call as a command of curl. The shell fills variables into its headers, and into nothing else. */
+export function curlOf({ method, url, headers, body }: Call): string {
+  const usual = body === undefined ? 'GET' : 'POST'
+  return [
+    ['curl', ...(method === usual ? [] : ['-X', method]), inShell(url)].join(' '),
+    ...Object.entries(headers).map(([name, value]) => `  -H "${name}: ${value}"`),
+    ...(body === undefined ? [] : [`  -d ${quoted(body)}`]),
+  ].join(' \\\n')
+}
+
+const inShell = (word: string): string => (/^[\w:/.-]+$/.test(word) ? word : quoted(word))
+
+const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`
 
 /** The entry by which programs of the Model Context Protocol find the server. */
 export const mcpServer = (origin: string): string =>
