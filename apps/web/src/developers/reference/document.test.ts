@@ -41,6 +41,20 @@ test('an example has what is required, as its schema shows it', () => {
   expect(operation('getStatus').example).toBeUndefined()
 })
 
+test('a field of a closed list has its values, also by reference', () => {
+  const valuesOf = (name: string) =>
+    operation('listTransactions').fields.find((field) => field.name === name)?.values
+  expect(valuesOf('status')).toEqual(['all', 'pending', 'completed', 'failed'])
+  expect(valuesOf('category')).toContain('groceries')
+  expect(valuesOf('search')).toEqual([])
+})
+
+test('a body that is a file is told from one in JSON and from none', () => {
+  expect(operation('showDocument').takesFile).toBe(true)
+  expect(operation('createPayment').takesFile).toBe(false)
+  expect(operation('getStatus').takesFile).toBe(false)
+})
+
 test('an operation closed to keys is for sessions, and one open to all is public', () => {
   expect(operation('createApiKey').needs).toBe('session')
   expect(operation('getStatus').needs).toBe('public')

@@ -5,6 +5,8 @@ export type ApiField = {
   readonly name: string
   readonly place: 'path' | 'query' | 'header' | 'body'
   readonly type: string
+  /** The values of a closed list; empty where any value may stand. */
+  readonly values: readonly string[]
   readonly isRequired: boolean
   readonly description: string | undefined
 }
@@ -19,6 +21,8 @@ export type ApiOperation = {
   readonly fields: readonly ApiField[]
   /** An example of the body; undefined where there is none in JSON. */
   readonly example: string | undefined
+  /** Whether its body is a file. */
+  readonly takesFile: boolean
   /** Error codes by status. */
   readonly errors: readonly { readonly status: string; readonly codes: readonly string[] }[]
 }
@@ -70,6 +74,7 @@ function readOperation({ path, method, operation }: Described, schemas: Json): A
       ...fieldsOf(body, schemas),
     ],
     example: body && JSON.stringify(exampleOf(body, schemas, 0), null, 2),
+    takesFile: body === undefined && operation.requestBody !== undefined,
     errors: Object.entries(asObject(operation.responses)).flatMap(([status, answer]) => {
       const codes = codesIn(textOf(asObject(answer).description))
       return Number(status) >= 400 && codes.length > 0 ? [{ status, codes }] : []
@@ -96,6 +101,7 @@ function parameterOf(parameter: Json, schemas: Json): ApiField {
     name: textOf(parameter.name),
     place: place === 'path' || place === 'query' ? place : 'header',
     type: typeOf(asObject(parameter.schema), schemas),
+    values: valuesOf(asObject(parameter.schema), schemas),
     isRequired: parameter.required === true,
     description: describedAs(parameter) ?? describedAs(asObject(parameter.schema)),
   }
@@ -109,6 +115,7 @@ function fieldsOf(body: Json | undefined, schemas: Json): ApiField[] {
     name,
     place: 'body' as const,
     type: typeOf(asObject(property), schemas),
+    values: valuesOf(asObject(property), schemas),
     isRequired: required.includes(name),
     description: describedAs(asObject(property)) ?? describedAs(resolved(asObject(property), schemas)),
   }))
@@ -128,6 +135,9 @@ function typeOf(given: Json, schemas: Json): string {
   if (type === 'array') return `${typeOf(asObject(schema.items), schemas)}[]`
   return typeof schema.format === 'string' ? `${type} (${schema.format})` : type || 'any'
 }
+
+const valuesOf = (given: Json, schemas: Json): readonly string[] =>
+  asList(resolved(given, schemas).enum).filter((value) => typeof value === 'string')
 
 /** A value that the schema would take: its own example where it has one. */
 function exampleOf(given: Json, schemas: Json, depth: number): unknown {
