@@ -5,7 +5,7 @@ import { expectNoViolations } from './support/axe.ts'
 import { householdArrives, openHousehold } from './support/people.ts'
 import { expect, test, testAsOperator } from './support/test.ts'
 
-test('a key is made, the quick start reads and pays with it word for word, and it is revoked', async ({
+test('a key is made, the quick start pays with it word for word, the reference calls with it, and it is revoked', async ({
   page,
   request,
 }) => {
@@ -44,7 +44,28 @@ test('a key is made, the quick start reads and pays with it word for word, and i
   await expect(page.locator('details[open]').getByText('payments:write', { exact: true })).toBeVisible()
   await expectNoViolations(page, 'the reference')
 
-  await page.getByRole('tab', { name: 'Keys' }).click()
+  await page.getByLabel('Search endpoints').fill('listAccounts')
+  await page.getByText('The person’s accounts with their balances').click()
+  await page.getByRole('button', { name: 'Try it: GET /accounts', exact: true }).click()
+  await expect(page.getByLabel('Your API key')).toHaveValue(key)
+  await page.getByLabel('Your API key').fill('')
+  const send = page.getByRole('button', { name: 'Send GET /accounts', exact: true })
+  await send.click()
+  await page.getByRole('alert').getByRole('button', { name: 'Go to the key' }).click()
+  await expect(page.getByLabel('Your API key')).toBeFocused()
+  await page.getByLabel('Your API key').fill(key)
+  await send.click()
+  await expect(page.getByRole('status').filter({ hasText: 'Answered with 200' })).toBeVisible()
+  await expectNoViolations(page, 'a call that was tried')
+  const answer: { data: { id: string; type: string; available: { amount: string } }[] } = JSON.parse(
+    (await code('"available"').textContent()) ?? '',
+  )
+  const checking = answer.data.find(({ type }) => type === 'checking')
+  const available = Number(checking?.available.amount).toLocaleString('en-US', { minimumFractionDigits: 2 })
+  await page.goto(`/wallet?account=${checking?.id}`)
+  await expect(page.getByRole('definition').filter({ hasText: `$${available}` })).toBeVisible()
+
+  await page.goto('/developers?tab=keys')
   await page.getByRole('button', { name: /^Revoke\s*Notebook$/ }).click()
   await dialog.getByRole('button', { name: 'Revoke', exact: true }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Notebook' })).toContainText('Revoked')

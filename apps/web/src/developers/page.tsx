@@ -11,6 +11,7 @@ import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
 import type { MakingFor } from './keys/make-key.tsx'
 import { QuickStart } from './quick-start.tsx'
+import { ApiKeyProvider } from './reference/try-it/api-key.tsx'
 
 const Keys = late(() => import('./keys/keys.tsx'))
 const Reference = late(() => import('./reference/reference.tsx'))
@@ -59,54 +60,56 @@ export function Component() {
           </Badge>
         )}
       </div>
-      <Card padded={false} className="mt-5">
-        <Tabs
-          value={tab}
-          onValueChange={show}
-          tabs={tabs.map((value) => ({ value, label: t(`developers.tab.${value}`) }))}
-          label={t('developers.tab.label')}
-          className="[&>[role=tablist]]:px-1 sm:[&>[role=tablist]]:px-2"
-        >
-          <TabPanel value="start" className="p-4 sm:p-6">
-            <QuickStart newKey={newKey} onMakeKey={makeForFirstCalls} />
-          </TabPanel>
-          <TabPanel value="keys" className="p-4 sm:p-6">
-            <Suspense fallback={<Waiting />}>
-              <Keys
-                making={making}
-                onMaking={setMaking}
-                onMade={(key) => setMade({ key, userId: user?.id })}
-                onRevoked={() => setMade(undefined)}
-              />
-            </Suspense>
-          </TabPanel>
-          <TabPanel value="miniApps" className="p-4 sm:p-6">
-            <Suspense fallback={<Waiting />}>
-              <MiniApps />
-            </Suspense>
-          </TabPanel>
-          <TabPanel value="apps" className="p-4 sm:p-6">
-            <Suspense fallback={<Waiting />}>
-              <Apps />
-            </Suspense>
-          </TabPanel>
-          <TabPanel value="webhooks" className="p-4 sm:p-6">
-            <Suspense fallback={<Waiting />}>
-              <Webhooks />
-            </Suspense>
-          </TabPanel>
-          <TabPanel value="reference" className="p-4 sm:p-6">
-            <Suspense fallback={<Waiting />}>
-              <Reference />
-            </Suspense>
-          </TabPanel>
-          <TabPanel value="rules" className="p-4 sm:p-6">
-            <Suspense fallback={<Waiting />}>
-              <Rules />
-            </Suspense>
-          </TabPanel>
-        </Tabs>
-      </Card>
+      <ApiKeyProvider userId={user?.id} newKey={newKey}>
+        <Card padded={false} className="mt-5">
+          <Tabs
+            value={tab}
+            onValueChange={show}
+            tabs={tabs.map((value) => ({ value, label: t(`developers.tab.${value}`) }))}
+            label={t('developers.tab.label')}
+            className="[&>[role=tablist]]:px-1 sm:[&>[role=tablist]]:px-2"
+          >
+            <TabPanel value="start" className="p-4 sm:p-6">
+              <QuickStart newKey={newKey} onMakeKey={makeForFirstCalls} />
+            </TabPanel>
+            <TabPanel value="keys" className="p-4 sm:p-6">
+              <Suspense fallback={<Waiting />}>
+                <Keys
+                  making={making}
+                  onMaking={setMaking}
+                  onMade={(key) => setMade({ key, userId: user?.id })}
+                  onRevoked={() => setMade(undefined)}
+                />
+              </Suspense>
+            </TabPanel>
+            <TabPanel value="miniApps" className="p-4 sm:p-6">
+              <Suspense fallback={<Waiting />}>
+                <MiniApps />
+              </Suspense>
+            </TabPanel>
+            <TabPanel value="apps" className="p-4 sm:p-6">
+              <Suspense fallback={<Waiting />}>
+                <Apps />
+              </Suspense>
+            </TabPanel>
+            <TabPanel value="webhooks" className="p-4 sm:p-6">
+              <Suspense fallback={<Waiting />}>
+                <Webhooks />
+              </Suspense>
+            </TabPanel>
+            <TabPanel value="reference" className="p-4 sm:p-6">
+              <Suspense fallback={<Waiting />}>
+                <Reference />
+              </Suspense>
+            </TabPanel>
+            <TabPanel value="rules" className="p-4 sm:p-6">
+              <Suspense fallback={<Waiting />}>
+                <Rules />
+              </Suspense>
+            </TabPanel>
+          </Tabs>
+        </Card>
+      </ApiKeyProvider>
     </div>
   )
 }

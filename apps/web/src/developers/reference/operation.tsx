@@ -1,7 +1,16 @@
+import { ChevronDown } from 'lucide-react'
+import { Suspense, useId, useState } from 'react'
 import { useTranslation } from '../../app/language/translation.ts'
+import { late } from '../../app/late.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { cn } from '../../ui/cn.ts'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { Code, CodeBlock } from '../code.tsx'
 import type { ApiField, ApiOperation } from './document.ts'
+import { isTriable } from './try-it/request.ts'
+
+const TryIt = late(() => import('./try-it/try-it.tsx'))
 
 /** One endpoint: a line that opens to what it takes, an example, and how it refuses. */
 export function Operation({ operation }: { readonly operation: ApiOperation }) {
@@ -48,8 +57,46 @@ export function Operation({ operation }: { readonly operation: ApiOperation }) {
             ))}
           </ul>
         )}
+        {isTriable(operation) && <Trial operation={operation} />}
       </div>
     </details>
+  )
+}
+
+/** Opens the form in which the operation is called. */
+function Trial({ operation }: { readonly operation: ApiOperation }) {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  const panel = useId()
+  const { method, path } = operation
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <Button
+        variant="secondary"
+        size="sm"
+        className="justify-self-start"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? panel : undefined}
+        aria-label={t('developers.tryIt.openNamed', { call: `${method} ${path}` })}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {t('developers.tryIt.open')}
+        <ChevronDown aria-hidden className={cn('transition-transform', isOpen && 'rotate-180')} />
+      </Button>
+      {isOpen && (
+        <div id={panel} className="rounded-control border border-line p-4">
+          <Suspense
+            fallback={
+              <Loading>
+                <Skeleton className="h-40" />
+              </Loading>
+            }
+          >
+            <TryIt operation={operation} />
+          </Suspense>
+        </div>
+      )}
+    </div>
   )
 }
 

@@ -8,6 +8,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { DOCUMENT, referenceQuery } from '../queries.ts'
 import type { ApiGroup, ApiOperation } from './document.ts'
 import { Operation } from './operation.tsx'
+import { KeyField } from './try-it/key-field.tsx'
 
 /** All that can be called, as the server describes itself. */
 export default function Reference() {
@@ -30,6 +31,7 @@ export default function Reference() {
             {t('developers.reference.download')}
           </a>
         </div>
+        <KeyField />
         {groups.length === 0 && <p className="text-sm text-muted">{t('developers.reference.none')}</p>}
         {groups.map(({ tag, operations }) => (
           <section key={tag} aria-labelledby={`api-${tag}`}>

@@ -223,6 +223,41 @@ export default {
     required: 'required',
     example: 'Example body of {{path}}',
   },
+  tryIt: {
+    key: 'Your API key',
+    keyHint:
+      'Calls that you try below are sent with it. It is kept in this page until you leave it, and stored nowhere.',
+    keyHintLive:
+      'Calls that you try below are sent with it. It is kept in this page until you leave it, and stored nowhere. It moves real money, so it only reads here.',
+    open: 'Try it',
+    openNamed: 'Try it: {{call}}',
+    leftOut: 'Left out',
+    missing: 'Enter a value.',
+    body: 'Body in JSON',
+    notJson: 'This is not valid JSON. Check its quotes, commas and brackets.',
+    idempotency:
+      'Made for this call. Sent again unchanged, the call gives its first answer again and moves nothing twice.',
+    newIdempotencyKey: 'New Idempotency-Key',
+    keyFault: {
+      missing: 'Enter your API key above the list of endpoints first.',
+      notKey: 'What stands above the list of endpoints is no API key: one begins with sk_test_ or sk_live_.',
+      live: 'This key moves real money, so calls that change something are not sent from here. Copy the command into your shell.',
+    },
+    toKey: 'Go to the key',
+    command: 'The same call in a shell',
+    changes: 'This call can change something: it is carried out for real in your account.',
+    send: 'Send',
+    sendNamed: 'Send {{call}}',
+    answered: 'Answered with {{status}} in {{ms}} ms',
+    limits: 'Rate limit',
+    answer: 'Answer of {{path}}',
+    empty: 'The answer has no body.',
+    cut: 'Only the first {{shown}} characters are shown.',
+    file: 'The answer is a file of the type {{type}}, which is not shown here.',
+    unreachable: 'No answer came. Check your connection, then send the call again.',
+    unreachableChanges:
+      'No answer came, but the call may have been carried out. Check your account before you send it again.',
+  },
   rules: {
     money: 'Amounts and times',
     moneyText:
