@@ -11,6 +11,8 @@ test('a screen is explained by the article of its own address, before that of a 
   expect(helpOf('/ai/insights')).toBe('assistant')
   expect(helpOf('/superapp/qisma')).toBe('super-app')
   expect(helpOf('/buy/p2p')).toBe('between-people')
+  expect(helpOf('/markets/btc')).toBe('prices')
+  expect(helpOf('/markets/alerts')).toBe('price-alerts')
 })
 
 test('a screen without an article has none', () => {

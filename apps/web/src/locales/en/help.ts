@@ -123,6 +123,39 @@ export default {
         'Say at which price you want to be told. An alert fires when the price crosses it, in the app and by mail if you like.',
       keywords: 'alert price notify notification rises falls moves target market',
     },
+    portfolio: {
+      question: 'What did my investments earn, and how is it worked out?',
+      answer:
+        'Your portfolio shows what you hold, what it cost and what it earned, by two methods of cost and two kinds of return.',
+      keywords:
+        'portfolio profit loss gain gains return performance realised unrealised fifo average cost tax report dividends holdings',
+    },
+    importing: {
+      question: 'How do I bring in transactions from another bank?',
+      answer:
+        'Download a CSV, OFX or camt.053 file at your bank and choose it here. You see a preview first, and can take it back as a whole.',
+      keywords:
+        'import upload file csv ofx qfx camt xml statement other bank history transactions bring preview',
+    },
+    prices: {
+      question: 'Where do prices come from, and what if they stop?',
+      answer:
+        'From price feeds that are watched all the time. A live price is at most thirty seconds old, and nothing trades at an older one.',
+      keywords:
+        'markets price live stale old delayed quote feed watch list watchlist star favourite closed halted',
+    },
+    'pay-codes': {
+      question: 'How do I get paid by a code or a link?',
+      answer:
+        'Show your QR code or send its link, with an amount if you like. The payer sees your name and confirms.',
+      keywords: 'qr code scan camera link pay me get paid receive',
+    },
+    cashback: {
+      question: 'How does cashback work?',
+      answer:
+        'Activate an offer and pay with your card. It counts once the shop charges the card, and is paid on the fifth or when you ask.',
+      keywords: 'cashback rewards offers back percent points earn activate payout',
+    },
     'two-step': {
       question: 'How do I protect my account?',
       answer:
