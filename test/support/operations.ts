@@ -60,6 +60,7 @@ const undone = operationKind({
   legs: 'those_of_the_original',
   limit: null,
   carriedOutBy: 'bank',
+  latestSeconds: null,
   rows: ({ owner, legs, details }) =>
     legs.map(({ role }) =>
       role === 'bought'
@@ -91,6 +92,7 @@ const exchange = operationKind({
   ],
   limit: null,
   carriedOutBy: 'bank',
+  latestSeconds: null,
   rows: ({ owner, details }) => [
     row(owner, { leg: 'sold', direction: 'outgoing', flow: 'neutral' }),
     row(owner, { leg: 'fee', direction: 'outgoing', flow: 'spending' }),
@@ -117,6 +119,7 @@ const card = operationKind({
   ],
   limit: null,
   carriedOutBy: 'bank',
+  latestSeconds: null,
   holdSeconds: CARD_HOLD_SECONDS,
   rows: ({ owner }) => [row(owner, { leg: 'principal', direction: 'outgoing', flow: 'spending' })],
   notifications: () => [],
@@ -129,6 +132,7 @@ const refund = operationKind({
   legs: 'those_of_the_original',
   limit: null,
   carriedOutBy: 'bank',
+  latestSeconds: null,
   rows: ({ owner }) => [row(owner, { leg: 'principal', direction: 'incoming', flow: 'spending' })],
   notifications: () => [],
 })
@@ -144,6 +148,7 @@ const gift = operationKind({
   },
   limit: null,
   carriedOutBy: 'ourselves',
+  latestSeconds: null,
   rows: ({ owner, counter }) => [
     row(owner, { leg: 'principal', direction: 'outgoing', flow: 'neutral' }),
     ...(counter ? [row(counter, { leg: 'principal', direction: 'incoming', flow: 'neutral' })] : []),

@@ -6,6 +6,7 @@ import { passOn } from './life/pass-on.ts'
 import { planned, requirePending } from './life/plan.ts'
 import { giveBack, reverse } from './life/reverse.ts'
 import { rehold, settle } from './life/settle.ts'
+import { timesOf } from './life/times.ts'
 import { besideOf } from './life/write.ts'
 import type { Operations } from './operations.ts'
 import { keepHolding, orderNow } from './store.ts'
@@ -38,5 +39,6 @@ export function createOperations(dependencies: OperationsDependencies): Operatio
     expire: (tx, operation, at) => expire(books, tx, operation, at),
     reverse: (tx, original, kind, reversal) => reverse(books, tx, original, { kind, reversal }),
     giveBack: (tx, original, at) => giveBack(books, tx, original, at),
+    timesOf,
   }
 }

@@ -20,6 +20,8 @@ export type ReceiptFacts = {
 export type Declared = {
   readonly limit: LimitedAs | null
   readonly terms: Terms | null
+  /** Seconds by which it has arrived or come back; null where no time is known. */
+  readonly latestSeconds: (operation: Operation) => number | null
   readonly receipt: (operation: Operation) => ReceiptFacts
 }
 
@@ -57,6 +59,18 @@ export const feeOf = ({ kind, amount }: Pick<Operation, 'kind' | 'amount'>): Mon
 /** The kinds that have terms, each with them. */
 export function allTerms(): readonly (readonly [TransactionKind, Terms])[] {
   return [...declared].flatMap(([kind, { terms }]) => (terms ? [[kind, terms] as const] : []))
+}
+
+/**
+ * The moment by which the money of a pending operation has arrived or come back: the end of its hold, or the time that
+ * its kind declares; null where no time is known.
+ */
+export function waitsUntil(operation: Operation): Date | null {
+  const { status, kind, holdsUntil, createdAt } = operation
+  if (status !== 'pending') return null
+  if (holdsUntil) return holdsUntil
+  const seconds = declared.get(kind)?.latestSeconds(operation) ?? null
+  return seconds === null ? null : new Date(createdAt.getTime() + seconds * 1000)
 }
 
 /** Receipt lines of an operation; none where its kind is not known here. */

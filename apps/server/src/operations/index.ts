@@ -20,6 +20,7 @@ export {
   type LimitedAs,
   type ReceiptFacts,
   receiptFactsOf,
+  waitsUntil,
 } from './declared.ts'
 export { bookingIdOf, derivedId, returnIdOf } from './identifiers.ts'
 export { clearing, escrow, fees, internalAccounts, internalStripe } from './internal-accounts.ts'

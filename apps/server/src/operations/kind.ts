@@ -80,7 +80,7 @@ export type Row = {
 /** A notification for a person; the link to their row is added. */
 export type UserNotification = { readonly userId: string; readonly notification: Omit<Notification, 'link'> }
 
-export type KindDeclaration<Details> = {
+export type KindDeclaration<Details> = Duration<Details> & {
   readonly name: TransactionKind
   /** The other side that its rows name; by default people. */
   readonly otherSide?: OtherSide
@@ -103,8 +103,6 @@ export type KindDeclaration<Details> = {
   ) => readonly UserNotification[]
   /** The limit of its owner that it counts towards; null for none. */
   readonly limit: LimitedAs | null
-  /** Fee and duration, where a person is told them before they begin. */
-  readonly terms?: Terms
   /** Lines of its receipt beside the fee by its terms. */
   readonly receipt?: (operation: Operation<Details>) => ReceiptFacts
   /** It only brings its owner money: it may begin while their account is restricted. */
@@ -118,6 +116,21 @@ export type KindDeclaration<Details> = {
    */
   readonly onArrival?: (tx: Tx, operation: Operation<Details>, receipt: string | null) => Promise<Details>
 }
+
+type Duration<Details> =
+  | {
+      /** Fee and duration, where a person is told them before they begin. */
+      readonly terms: Terms
+      readonly latestSeconds?: never
+    }
+  | {
+      readonly terms?: never
+      /**
+       * Seconds by which a pending one has arrived or come back; null where it is booked at once, where its hold says
+       * so, or where no time is known.
+       */
+      readonly latestSeconds: number | null | ((details: Details) => number | null)
+    }
 
 type ComesBack<Details, Back = unknown> = {
   readonly kind: OperationKind<Back>
@@ -155,10 +168,12 @@ export function operationKind<Details>(declared: KindDeclaration<Details>): Oper
     ...operation,
     details: details.parse(operation.details),
   })
-  const { limit, terms = null, receipt } = declared
+  const { limit, terms = null, receipt, latestSeconds = terms?.latestSeconds ?? null } = declared
   declareKind(name, {
     limit,
     terms,
+    latestSeconds: (operation) =>
+      typeof latestSeconds === 'function' ? latestSeconds(read(operation).details) : latestSeconds,
     receipt: (operation) => ({
       ...(terms && { fee: feeUnder(terms, operation.amount) }),
       ...receipt?.(read(operation)),

@@ -1,7 +1,7 @@
 import type { TransferError } from '@sadaf/ledger'
 import type { Money } from '@sadaf/money'
 import type { Tx } from '../platform/index.ts'
-import type { FailureCode } from '../transactions/index.ts'
+import type { FailureCode, Times } from '../transactions/index.ts'
 import type { Draft, OperationKind } from './kind.ts'
 import type { Amounts } from './legs.ts'
 import type { Operation } from './operation.ts'
@@ -172,4 +172,6 @@ export interface Operations {
    * @throws BooksDisagree when who received it has spent it, or one of its kind never comes back
    */
   giveBack(tx: Tx, original: Operation, at: Date): Promise<void>
+  /** The times of a person's own operation; null of another's. */
+  timesOf(tx: Tx, which: { readonly userId: string; readonly id: string }): Promise<Times | null>
 }

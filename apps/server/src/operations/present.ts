@@ -1,7 +1,7 @@
 import { toWire } from '@sadaf/api'
 import type { Language } from '../platform/index.ts'
 import { presentFailure } from '../transactions/index.ts'
-import { feeOf, termsOf } from './declared.ts'
+import { feeOf, waitsUntil } from './declared.ts'
 import type { Operation } from './operation.ts'
 
 /**
@@ -29,8 +29,10 @@ export function presentLife(operation: Operation, language: Language) {
   }
 }
 
-function waitOf({ status, kind, provider, createdAt }: Operation) {
-  if (status !== 'pending') return { waits_for: null, waits_until: null }
-  const latest = new Date(createdAt.getTime() + termsOf(kind).latestSeconds * 1000)
-  return { waits_for: provider, waits_until: latest.toISOString() }
+function waitOf(operation: Operation) {
+  const { status, provider } = operation
+  return {
+    waits_for: status === 'pending' ? provider : null,
+    waits_until: waitsUntil(operation)?.toISOString() ?? null,
+  }
 }

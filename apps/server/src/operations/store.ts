@@ -216,6 +216,20 @@ export async function operationOf(tx: Tx, kind: TransactionKind, id: string): Pr
   return row && toOperation(row)
 }
 
+/** A person's own operation, whatever its kind. */
+export async function ownOperation(
+  tx: Tx,
+  { userId, id }: { readonly userId: string; readonly id: string },
+): Promise<Operation | undefined> {
+  const row = await tx.db
+    .selectFrom('operations.operations')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && toOperation(row)
+}
+
 /** How far those of a person's operations are that exist. */
 export async function statusesOf(
   tx: Tx,

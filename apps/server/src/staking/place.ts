@@ -45,7 +45,7 @@ export function createPlaceStaking({ operations, holdings, platform: { clock } }
         owner: { userId, accountId: holdingId },
         counter: { userId, accountId: stakedId },
         amount: quantity,
-        details: { venue: providerNames.crypto },
+        details: { venue: providerNames.crypto, unbondingDays },
       }),
     )
   }

@@ -10,7 +10,12 @@ import type { Transaction } from './store.ts'
 /** So many are told one by one; where a rule changed more, open screens ask for all that they show. */
 const MOST_TOLD = 20
 
-export function serveAnnotations({ api, platform, publish }: Needs<'api' | 'platform' | 'publish'>): void {
+export function serveAnnotations({
+  api,
+  operations,
+  platform,
+  publish,
+}: Needs<'api' | 'operations' | 'platform' | 'publish'>): void {
   api.serve(
     contract.changeTransaction,
     async ({ tx, caller: { userId }, params: { id }, body, language }) => {
@@ -24,7 +29,7 @@ export function serveAnnotations({ api, platform, publish }: Needs<'api' | 'plat
       )
       tell(tx, userId, changed)
       const [now] = changed
-      return presentDetail(now, await moreOf(tx, now), language)
+      return presentDetail(now, await moreOf({ operations }, tx, now), language)
     },
   )
 

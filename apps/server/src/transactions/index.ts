@@ -22,7 +22,7 @@ export { shopName } from './merchants.ts'
 export { movementsIn } from './movements.ts'
 export { declareParties, type OtherSide } from './parties.ts'
 export { largestSpent, type PassedWith, passedByName, usualSpending } from './passed-store.ts'
-export { presentTransaction, saidIn } from './present.ts'
+export { presentTransaction, saidIn, type Times } from './present.ts'
 export { purchasesOf } from './purchases.ts'
 export { createReceiptReading, receiptsOf } from './receipts.ts'
 export { namesOf } from './spellings.ts'
@@ -50,8 +50,8 @@ export const transactions = {
   name: 'transactions',
   notificationKinds: Object.values(notificationKinds),
   personalData: declareTransactionsData,
-  open: (services: Needs<'api' | 'platform' | 'publish' | 'cases' | 'notifications'>) => {
-    serveTransactions(services.api)
+  open: (services: Needs<'api' | 'operations' | 'platform' | 'publish' | 'cases' | 'notifications'>) => {
+    serveTransactions(services)
     serveAnnotations(services)
     serveBulk(services)
     serveReceipts(services)

@@ -233,6 +233,8 @@ test('one transaction is read by its id, by its person alone', async () => {
   if (!row) throw new Error('there is one')
   expect(await layla.api('GET /transactions/{id}', { params: { id: row.id } })).toEqual({
     ...row,
+    started_at: expect.any(String),
+    waits_until: null,
     ended_at: expect.any(String),
     rule_id: null,
     merchant_code: '5411',

@@ -53,20 +53,32 @@ function namesIn({ kind, description, otherName }: Naming, name: string) {
   return namesOf(kind, { name, otherName: name === description ? otherName : null })
 }
 
+/** The times of the operation behind a transaction. */
+export type Times = {
+  readonly startedAt: Date
+  /** When it was completed or failed; null while it is pending. */
+  readonly endedAt: Date | null
+  /** The moment by which it has arrived or come back; null once it has ended, or where no time is known. */
+  readonly waitsUntil: Date | null
+}
+
 /** Fields of a detail alone. */
 export type More = {
-  readonly endedAt: Date | null
+  /** Those of its operation, where that is the person's own. */
+  readonly times: Times | null
   readonly ruleId: string | null
   readonly receipts: readonly Receipt[]
   readonly report: Report | null
 }
 
 export function presentDetail(transaction: Transaction, more: More, language: Language) {
-  const { endedAt, ruleId, receipts, report } = more
+  const { times, ruleId, receipts, report } = more
   const reason = categoryReason(transaction)
   return {
     ...presentTransaction(transaction, language),
-    ended_at: endedAt?.toISOString() ?? null,
+    started_at: (times?.startedAt ?? transaction.occurredAt).toISOString(),
+    waits_until: times?.waitsUntil?.toISOString() ?? null,
+    ended_at: times?.endedAt?.toISOString() ?? null,
     rule_id: ruleId,
     merchant_code: reason === 'merchant' ? transaction.spoken.merchantCode : null,
     telling_words: reason === 'words' ? [...transaction.spoken.tellingWords] : [],

@@ -1,6 +1,7 @@
 import { contract, toWire } from '@sadaf/api'
 import { money, subtract, zero } from '@sadaf/money'
-import { type Api, DomainError } from '../platform/index.ts'
+import type { Needs } from '../capability.ts'
+import { DomainError } from '../platform/index.ts'
 import { personOf } from '../profile/index.ts'
 import { countAll, counted } from './count-store.ts'
 import { countOf } from './counted.ts'
@@ -12,7 +13,7 @@ import { presentDetail, presentTransaction } from './present.ts'
 import { type TransactionType, transactionOf } from './store.ts'
 import { newestWith, sumsWith } from './with-store.ts'
 
-export function serveTransactions(api: Api): void {
+export function serveTransactions({ api, operations }: Needs<'api' | 'operations'>): void {
   api.serve(contract.listTransactions, async ({ tx, caller, query, language }) => {
     const after = query.cursor === undefined ? null : readCursor(query.cursor)
     const filters = filtersOf(query, language)
@@ -55,7 +56,7 @@ export function serveTransactions(api: Api): void {
   api.serve(contract.getTransaction, async ({ tx, caller, params, language }) => {
     const found = await transactionOf(tx, caller.userId, params.id)
     if (!found) throw new DomainError('not_found')
-    return presentDetail(found, await moreOf(tx, found), language)
+    return presentDetail(found, await moreOf({ operations }, tx, found), language)
   })
 
   api.serve(contract.getTransactionHistory, async ({ tx, caller, params, language }) => {

@@ -283,17 +283,6 @@ export async function transactionIdOf(
   return row?.id
 }
 
-/** When an operation ended that is the person's own; of another's they see no more than their row. */
-export async function endOf(tx: Tx, userId: string, operationId: string): Promise<Date | null> {
-  const row = await tx.db
-    .selectFrom('operations.operations')
-    .select('completed_at')
-    .where('user_id', '=', userId)
-    .where('id', '=', operationId)
-    .executeTakeFirst()
-  return row?.completed_at ?? null
-}
-
 /**
  * Where an operation is counted without a word of its person's, and by what: what takes it back begins there, and hears
  * that word too.

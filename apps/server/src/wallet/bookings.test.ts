@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { DAY_MS } from '@sadaf/calendar'
 import { money, toDecimal } from '@sadaf/money'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { minus, plus } from '../../../../test/support/amounts.ts'
@@ -122,6 +123,31 @@ test('a pending purchase holds its amount, and keeps its row when it is booked',
   expect(await newest()).toEqual({ ...pending, status: 'completed' })
   expect((await layla.holds()).balance).toBe(plus(before.balance, '-86.40'))
 })
+
+test.each([
+  ['a shop', '5411', 7],
+  ['a hotel', '7011', 31],
+])(
+  'a pending purchase at %s (category code %s) says that it is held for %i days',
+  async (_shop, mcc, days) => {
+    const { id } = await product.bank.debit(account, {
+      merchant_name: 'Coral Bay',
+      mcc,
+      amount: usd('4.00'),
+      status: 'pending',
+    })
+    await product.quiet()
+    const params = { id: (await newest())?.id ?? '' }
+    const { started_at: started, waits_until: until } = await layla.api('GET /transactions/{id}', { params })
+    expect(Date.parse(until ?? '') - Date.parse(started)).toBe(days * DAY_MS)
+    await product.bank.book(id)
+    await product.settled()
+    expect(await layla.api('GET /transactions/{id}', { params })).toMatchObject({
+      waits_until: null,
+      ended_at: expect.any(String),
+    })
+  },
+)
 
 test.each([
   ['less', '80.00'],

@@ -12,7 +12,6 @@ export const kinds: KindLooks = {
     waitsFor: 'transactions.waitsFor.biller',
     meanwhile: 'transactions.meanwhile.bank',
     counterparty: 'transactions.detail.billReference',
-    useOperation: ({ operation_id: id }) => useQuery(billPaymentQuery(id)).data,
     useDetails: useReceiptNumber,
   },
   bill_payment_return: {

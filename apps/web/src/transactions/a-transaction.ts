@@ -47,6 +47,8 @@ export function aPage(
 export function aDetail(part: Partial<TransactionDetails> = {}): TransactionDetails {
   return {
     ...aTransaction(),
+    started_at: '2026-11-18T10:00:00Z',
+    waits_until: null,
     ended_at: null,
     rule_id: null,
     merchant_code: null,

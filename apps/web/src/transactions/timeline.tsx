@@ -16,23 +16,17 @@ export function Timeline({
   readonly timeZone: string | undefined
 }) {
   const { t } = useTranslation()
-  const { status, failure, date } = transaction
+  const { status, failure } = transaction
   const outcome = outcomeOf(transaction)
-  // The same hook for as long as the timeline stands: it is another one for another transaction.
-  const operation = kindLook(transaction).useOperation?.(transaction)
   const moment = (value: string) => <DateText value={value} style="full" timeZone={timeZone} />
-  const endedAt = operation?.completed_at ?? transaction.ended_at
+  const { started_at: startedAt, waits_until: waitsUntil, ended_at: endedAt } = transaction
   return (
     <section aria-labelledby="timeline" className="border-t border-line pt-4">
       <h3 id="timeline" className="text-sm font-semibold">
         {t('transactions.detail.timeline')}
       </h3>
       <ol className="mt-3">
-        <Step
-          icon={CircleDot}
-          title={t('transactions.detail.started')}
-          when={moment(operation?.created_at ?? date)}
-        />
+        <Step icon={CircleDot} title={t('transactions.detail.started')} when={moment(startedAt)} />
         {status === 'pending' && (
           <>
             <Step
@@ -40,7 +34,7 @@ export function Timeline({
               tone="text-warning"
               title={t('transactions.waiting', { who: t(kindLook(transaction).waitsFor) })}
               text={t(kindLook(transaction).meanwhile)}
-              when={operation?.waits_until && <Until>{moment(operation.waits_until)}</Until>}
+              when={waitsUntil && <Until>{moment(waitsUntil)}</Until>}
             />
             <Step
               isLast
@@ -64,7 +58,7 @@ export function Timeline({
             {...(outcome === 'failed'
               ? { icon: CircleAlert, tone: 'text-negative', title: t('transactions.status.failed') }
               : { icon: Ban, title: t(`transactions.status.${outcome}`) })}
-            text={operation?.failure?.message ?? failure?.message}
+            text={failure?.message}
             when={endedAt && moment(endedAt)}
           />
         )}

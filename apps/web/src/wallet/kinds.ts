@@ -1,6 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
 import type { KindLook, KindLooks } from '../app/capability/looks.ts'
-import { invitedPaymentQuery, paymentQuery, topupQuery } from './queries.ts'
 import { InvitedPaymentAction, PaymentAction } from './send/late-actions.ts'
 
 const forBank = {
@@ -14,23 +12,18 @@ export const kinds: KindLooks = {
     title: 'transactions.kind.topup',
     otherSide: 'own',
     meanwhile: 'transactions.meanwhile.coming',
-    useOperation: ({ operation_id: id }) => useQuery(topupQuery(id)).data,
   },
   payment: {
     ...forBank,
     title: 'transactions.kind.payment',
     otherSide: 'person',
     isSplit: true,
-    // It is the payer's own: who was paid sees their transaction alone.
-    useOperation: ({ operation_id: id, type }) =>
-      useQuery({ ...paymentQuery(id), enabled: type === 'outgoing' }).data,
     Action: PaymentAction,
   },
   invited_payment: {
     title: 'transactions.kind.invited_payment',
     waitsFor: 'transactions.waitsFor.stranger',
     meanwhile: 'transactions.meanwhile.stranger',
-    useOperation: ({ operation_id: id }) => useQuery(invitedPaymentQuery(id)).data,
     Action: InvitedPaymentAction,
   },
   inbound: {

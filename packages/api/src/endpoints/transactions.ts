@@ -85,6 +85,12 @@ export const transaction = z
 
 export const transactionDetail = transaction
   .extend({
+    started_at: timestamp.meta({
+      description: 'When it was begun; its own date where that is not ours to know.',
+    }),
+    waits_until: timestamp.nullable().meta({
+      description: 'The moment by which a pending one has arrived or come back; null where no time is known.',
+    }),
     ended_at: timestamp.nullable().meta({
       description: 'When it was completed or failed; null while it is pending, or not ours to know.',
     }),

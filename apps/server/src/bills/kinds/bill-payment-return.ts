@@ -9,6 +9,7 @@ export const billPaymentReturn = operationKind({
   details: billedDetails.extend({ original: z.string() }),
   limit: null,
   carriedOutBy: 'bank',
+  latestSeconds: null,
   legs: 'those_of_the_original',
   rows: ({ owner, details }) => [billedRow(owner, 'incoming', details)],
   notifications: (operation, ending, at) => {

@@ -1,4 +1,5 @@
 import { paymentMethods, toWire } from '@sadaf/api'
+import { DAY_SECONDS } from '@sadaf/calendar'
 import { z } from 'zod'
 import { clearing, type Operation, operationKind, type UserNotification } from '../../operations/index.ts'
 
@@ -20,6 +21,9 @@ const details = z.object({
 
 export type PurchaseDetails = z.output<typeof details>
 
+/** A transfer takes up to five days to reach the seller; a card is charged at once. */
+const BY_TRANSFER_DAYS = 6
+
 /**
  * Crypto that is paid for from outside, on a page of the ramp's. Nothing of what a person has here moves but what
  * arrives: it stands with the venue that keeps it, whichever provider delivers it, and may be less than was
@@ -31,6 +35,7 @@ export const cryptoPurchase = operationKind({
   details,
   limit: null,
   carriedOutBy: 'ramp',
+  latestSeconds: ({ method }) => (method === 'bank-transfer' ? BY_TRANSFER_DAYS : 1) * DAY_SECONDS,
   legs: ({ owner, amount, custodian }) => [
     { role: 'principal', from: clearing(custodian), to: { accountId: owner.accountId }, amount },
   ],

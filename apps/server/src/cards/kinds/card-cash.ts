@@ -1,5 +1,5 @@
 import { clearing, operationKind } from '../../operations/index.ts'
-import { holdSecondsFor } from '../purchase.ts'
+import { holdSecondsFor } from '../../wallet/index.ts'
 import { cardDetails, cardRow } from './details.ts'
 
 /** A cash withdrawal. */
@@ -9,6 +9,7 @@ export const cardCash = operationKind({
   details: cardDetails,
   limit: null,
   carriedOutBy: 'issuer',
+  latestSeconds: null,
   legs: ({ owner, amount, bank }) => [
     { role: 'principal', from: { accountId: owner.accountId }, to: clearing(bank), amount },
   ],

@@ -9,6 +9,7 @@ export const cardCredit = operationKind({
   details: cardDetails,
   limit: null,
   carriedOutBy: 'issuer',
+  latestSeconds: null,
   legs: ({ owner, amount, bank }) => [
     { role: 'principal', from: clearing(bank), to: { accountId: owner.accountId }, amount },
   ],

@@ -9,6 +9,7 @@ export const cardDebit = operationKind({
   details: cardDetails,
   limit: null,
   carriedOutBy: 'issuer',
+  latestSeconds: null,
   legs: ({ owner, amount, bank }) => [
     { role: 'principal', from: { accountId: owner.accountId }, to: clearing(bank), amount },
   ],

@@ -1,5 +1,5 @@
 import { clearing, operationKind } from '../../operations/index.ts'
-import { holdSecondsFor } from '../purchase.ts'
+import { holdSecondsFor } from '../../wallet/index.ts'
 import { cardDetails, cardRow } from './details.ts'
 
 /** A card purchase: on hold until the shop charges it. */
@@ -10,6 +10,7 @@ export const cardPurchase = operationKind({
   details: cardDetails,
   limit: null,
   carriedOutBy: 'issuer',
+  latestSeconds: null,
   legs: ({ owner, amount, bank }) => [
     { role: 'principal', from: { accountId: owner.accountId }, to: clearing(bank), amount },
   ],

@@ -10,6 +10,7 @@ export const cardRefund = operationKind({
   details: cardDetails,
   limit: null,
   carriedOutBy: 'issuer',
+  latestSeconds: null,
   legs: ({ owner, amount, bank }) => [
     { role: 'principal', from: clearing(bank), to: { accountId: owner.accountId }, amount },
   ],

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@sadaf/calendar'
 import { z } from 'zod'
 import { clearing, operationKind } from '../../operations/index.ts'
 
@@ -7,6 +8,7 @@ export const cashback = operationKind({
   details: z.object({ description: z.string() }),
   limit: null,
   carriedOutBy: 'issuer',
+  latestSeconds: DAY_SECONDS,
   onlyBringsIn: true,
   legs: ({ owner, amount, bank }) => [
     { role: 'principal', from: clearing(bank), to: { accountId: owner.accountId }, amount },

@@ -8,6 +8,7 @@ export const dividendTax = operationKind({
   details: z.object({ name: z.object({ en: z.string(), ar: z.string() }) }),
   limit: null,
   carriedOutBy: 'venue',
+  latestSeconds: null,
   legs: ({ owner, amount, bank }) => [
     { role: 'principal', from: { accountId: owner.accountId }, to: clearing(bank), amount },
   ],

@@ -10,6 +10,7 @@ export const dividend = operationKind({
   details: z.object({ name: z.object({ en: z.string(), ar: z.string() }), taxMinor: z.string() }),
   limit: null,
   carriedOutBy: 'venue',
+  latestSeconds: null,
   legs: ({ owner, amount, bank }) => [
     { role: 'principal', from: clearing(bank), to: { accountId: owner.accountId }, amount },
   ],

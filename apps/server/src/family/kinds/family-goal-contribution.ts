@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@sadaf/calendar'
 import { z } from 'zod'
 import { operationKind, type Row } from '../../operations/index.ts'
 import { endNotification } from '../../wallet/index.ts'
@@ -24,6 +25,7 @@ export const familyGoalContribution = operationKind({
   details,
   limit: 'sending',
   carriedOutBy: 'bank',
+  latestSeconds: DAY_SECONDS,
   legs: ({ owner, counter, amount }) => {
     if (!counter) throw new Error('a contribution goes to the account of a goal')
     const to = { accountId: counter.accountId }

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@sadaf/calendar'
 import { z } from 'zod'
 import { operationKind, type Row } from '../../operations/index.ts'
 import { receivedNotification } from '../../wallet/index.ts'
@@ -19,6 +20,7 @@ export const familyGoalWithdrawal = operationKind({
   details,
   limit: null,
   carriedOutBy: 'bank',
+  latestSeconds: DAY_SECONDS,
   legs: ({ owner, counter, amount }) => {
     if (!counter) throw new Error('a withdrawal goes to the account of a member')
     const to = { accountId: counter.accountId }

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@sadaf/calendar'
 import { z } from 'zod'
 import { operationKind, type Row } from '../../operations/index.ts'
 import { endNotification, receivedNotification, returned } from '../../wallet/index.ts'
@@ -21,6 +22,7 @@ export const familyTransfer = operationKind({
   details,
   limit: 'sending',
   carriedOutBy: 'bank',
+  latestSeconds: DAY_SECONDS,
   legs: ({ owner, counter, amount }) => {
     if (!counter) throw new Error('a family transfer has another side')
     const to = { accountId: counter.accountId }

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@sadaf/calendar'
+import { DAY_SECONDS, HOUR_MS } from '@sadaf/calendar'
 import { money } from '@sadaf/money'
 import { z } from 'zod'
 import { type Operation, operationKind, type Row } from '../../operations/index.ts'
@@ -33,6 +33,7 @@ export const p2pTrade = operationKind({
   carriedOutBy: 'venue',
   isOrderedLater: true,
   holdSeconds: CONFIRMED_WITHIN_SECONDS,
+  latestSeconds: DAY_SECONDS,
   legs: ({ owner, counter, amount, details }) => {
     if (!counter) throw new Error('a trade between people has another side')
     const { asset, quantityMinor, sellerHoldingId, buyerHoldingId } = details

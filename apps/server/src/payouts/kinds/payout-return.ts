@@ -13,6 +13,7 @@ export const payoutReturn = operationKind({
   }),
   limit: null,
   carriedOutBy: 'bank',
+  latestSeconds: null,
   legs: 'those_of_the_original',
   rows: ({ owner, details: { name, ibanMasked, isOwn } }) => [
     {

@@ -1,14 +1,16 @@
-import { z } from 'zod'
+import { DAY_SECONDS } from '@sadaf/calendar'
 import { operationKind } from '../../operations/index.ts'
+import { stakingDetails } from './details.ts'
 import { stakingEnded } from './notifications.ts'
 
 /** Has some of a holding staked at the venue: from what is free of it (the owner's side) to what is staked. */
 export const stake = operationKind({
   name: 'stake',
   otherSide: 'business',
-  details: z.object({ venue: z.string() }),
+  details: stakingDetails,
   limit: null,
   carriedOutBy: 'venue',
+  latestSeconds: DAY_SECONDS,
   legs: ({ owner, counter, amount }) => {
     if (!counter) throw new Error('a stake goes to a staked account')
     const to = { accountId: counter.accountId }

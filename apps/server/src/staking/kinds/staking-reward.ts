@@ -9,6 +9,7 @@ export const stakingReward = operationKind({
   details: z.object({ venue: z.string() }),
   limit: null,
   carriedOutBy: 'venue',
+  latestSeconds: null,
   legs: ({ owner, amount, custodian }) => [
     { role: 'principal', from: clearing(custodian), to: { accountId: owner.accountId }, amount },
   ],

@@ -38,6 +38,7 @@ export const appPaymentReturn = operationKind({
   details: details.extend({ original: z.string() }),
   limit: null,
   carriedOutBy: 'bank',
+  latestSeconds: null,
   legs: 'those_of_the_original',
   rows: ({ owner, details: refunded }) => [rowOf(owner, 'incoming', refunded)],
   notifications: (operation, ending, at) => {

@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@sadaf/calendar'
 import { money } from '@sadaf/money'
 import { z } from 'zod'
 import { clearing, operationKind } from '../../operations/index.ts'
@@ -22,6 +23,7 @@ export const swap = operationKind({
   details,
   limit: null,
   carriedOutBy: 'venue',
+  latestSeconds: DAY_SECONDS,
   legs: ({ owner, counter, amount, custodian, details }) => {
     if (!counter) throw new Error('a swap goes to another holding')
     const [from, to] = [{ accountId: owner.accountId }, { accountId: counter.accountId }]

@@ -22,6 +22,7 @@ export const tradeCorrection = operationKind({
   details,
   limit: null,
   carriedOutBy: 'venue',
+  latestSeconds: null,
   legs: ({ bank, custodian, details: { asset, currency, holdingId, accountId, held, money: cash } }) => {
     const leg = (
       { isMore, minor }: z.output<typeof change>,

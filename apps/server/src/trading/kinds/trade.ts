@@ -11,6 +11,7 @@ export const trade = operationKind({
   details: tradeDetails,
   limit: null,
   carriedOutBy: 'venue',
+  latestSeconds: null,
   legs: ({ amount, bank, custodian, details }) => {
     const { side, asset, quantityMinor, currency, feeMinor, proceedsMinor } = details
     const holding = { accountId: details.holdingId }

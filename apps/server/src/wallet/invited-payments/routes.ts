@@ -1,6 +1,6 @@
 import { contract, toWire } from '@sadaf/api'
 import { siteUrlOf } from '../../auth/index.ts'
-import { feeOf, type Operation, operationOf } from '../../operations/index.ts'
+import { feeOf, type Operation, operationOf, waitsUntil } from '../../operations/index.ts'
 import { DomainError, type Language, type Platform, requireApproval } from '../../platform/index.ts'
 import { presentFailure } from '../../transactions/index.ts'
 import { invitedPayment } from '../kinds/invited-payment.ts'
@@ -70,7 +70,7 @@ function presentInvited(begun: Operation, language: Language) {
     reference: operation.reference,
     failure: operation.status === 'failed' && !isClaimed ? presentFailure(operation.failure, language) : null,
     payment_id: isClaimed ? claimIdOf(operation.id) : null,
-    waits_until: operation.status === 'pending' ? (operation.holdsUntil?.toISOString() ?? null) : null,
+    waits_until: waitsUntil(operation)?.toISOString() ?? null,
     created_at: operation.createdAt.toISOString(),
     completed_at: operation.status === 'pending' ? null : operation.completedAt.toISOString(),
   }

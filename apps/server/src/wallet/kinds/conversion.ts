@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@sadaf/calendar'
 import { isZero, money } from '@sadaf/money'
 import { z } from 'zod'
 import { clearing, fees, type Operation, operationKind, type Row } from '../../operations/index.ts'
@@ -27,6 +28,7 @@ export const conversion = operationKind({
   details,
   limit: null,
   carriedOutBy: 'exchange',
+  latestSeconds: DAY_SECONDS,
   // The exchange moves the money at the bank: what is sold leaves what the bank holds for our people.
   legs: ({ owner, counter, amount, bank, details }) => {
     if (!counter) throw new Error('a conversion goes to another account')

@@ -1,6 +1,10 @@
+import { DAY_SECONDS } from '@sadaf/calendar'
 import { clearing, operationKind } from '../../operations/index.ts'
 import { bookedDetails, nameIn } from './booked.ts'
 import { receivedNotification } from './notifications.ts'
+
+/** A bank books what it has announced over a week-end, at the latest. */
+const ANNOUNCED_SECONDS = 5 * DAY_SECONDS
 
 /** A transfer received from outside. */
 export const inbound = operationKind({
@@ -10,6 +14,7 @@ export const inbound = operationKind({
   details: bookedDetails,
   limit: null,
   carriedOutBy: 'bank',
+  latestSeconds: ANNOUNCED_SECONDS,
   legs: ({ owner, amount, bank }) => [
     { role: 'principal', from: clearing(bank), to: { accountId: owner.accountId }, amount },
   ],

@@ -26,6 +26,7 @@ export const invitedPayment = operationKind({
   details,
   limit: 'sending',
   carriedOutBy: 'ourselves',
+  latestSeconds: null,
   holdSeconds: WAITS_SECONDS,
   legs: ({ owner, amount }) => [
     { role: 'principal', from: { accountId: owner.accountId }, to: escrow, amount },

@@ -1,5 +1,6 @@
 import { clearing, operationKind } from '../../operations/index.ts'
 import { bookedDetails, spokenIn } from './booked.ts'
+import { holdSecondsFor } from './merchant-hold.ts'
 
 /** A purchase at a merchant, first on hold or at once booked. It is told by its own row. */
 export const purchase = operationKind({
@@ -9,6 +10,7 @@ export const purchase = operationKind({
   details: bookedDetails,
   limit: null,
   carriedOutBy: 'bank',
+  latestSeconds: ({ merchantCode }) => holdSecondsFor(merchantCode ?? ''),
   legs: ({ owner, amount, bank }) => [
     { role: 'principal', from: { accountId: owner.accountId }, to: clearing(bank), amount },
   ],

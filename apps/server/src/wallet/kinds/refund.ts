@@ -11,6 +11,7 @@ export const refund = operationKind({
   details: bookedDetails.extend({ original: z.string() }),
   limit: null,
   carriedOutBy: 'bank',
+  latestSeconds: null,
   legs: 'those_of_the_original',
   rows: ({ owner, details }) => [
     {

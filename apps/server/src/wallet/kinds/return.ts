@@ -17,6 +17,7 @@ export const returned = operationKind({
   }),
   limit: null,
   carriedOutBy: 'bank',
+  latestSeconds: null,
   legs: 'those_of_the_original',
   rows: ({ owner, counter, details }) => {
     const { description, otherName, receivedFrom = description, receivedFromOtherName } = details

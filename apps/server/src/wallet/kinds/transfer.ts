@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '@sadaf/calendar'
 import { z } from 'zod'
 import { operationKind, type Row } from '../../operations/index.ts'
 
@@ -16,6 +17,7 @@ export const transfer = operationKind({
   details,
   limit: null,
   carriedOutBy: 'bank',
+  latestSeconds: DAY_SECONDS,
   legs: ({ owner, counter, amount }) => {
     if (!counter) throw new Error('a transfer goes to another account')
     const [from, to] = [{ accountId: owner.accountId }, { accountId: counter.accountId }]

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { Detail } from '../../ui/details.tsx'
-import type { Notification, Payment, Transaction } from '../api/api.ts'
+import type { Notification, Transaction } from '../api/api.ts'
 import type { TextKey, TextValues, Translate } from '../language/text-key.ts'
 
 /** How a kind of notification looks and speaks. */
@@ -19,9 +19,6 @@ export type NotificationLook = {
 
 export type NotificationLooks = { readonly [Kind in Notification['kind']]?: NotificationLook }
 
-/** The times of the operation behind a transaction. */
-export type OperationTimes = Pick<Payment, 'created_at' | 'completed_at' | 'waits_until' | 'failure'>
-
 /** The name of a kind of operation, and its texts while it is pending. */
 export type KindLook = {
   readonly title: TextKey
@@ -37,8 +34,6 @@ export type KindLook = {
   readonly Mark?: ComponentType<{ readonly transaction: Transaction; readonly size: 'md' | 'lg' }>
   /** The text beside its counterparty, where that is no person's name. */
   readonly counterparty?: TextKey
-  /** Called as a hook: the operation behind a transaction, where the person may see it. */
-  readonly useOperation?: (transaction: Transaction) => OperationTimes | undefined
   /** Called as a hook: what else there is to say of it. */
   readonly useDetails?: (transaction: Transaction) => readonly Detail[]
   /** The person's action while it is pending. */
