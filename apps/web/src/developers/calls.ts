@@ -58,7 +58,8 @@ export function curlOf({ method, url, headers, body }: Call): string {
   ].join(' \\\n')
 }
 
-const inShell = (word: string): string => (/^[\w:/.-]+$/.test(word) ? word : quoted(word))
+// An origin may be a variable of the shell, as in the article about the API.
+const inShell = (url: string): string => (/^\$?[\w:/.-]+$/.test(url) ? url : quoted(url))
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`
 
