@@ -94,11 +94,12 @@ test('the current task stays readable, its hints at the balance do not', async (
   await expect(page.getByLabel('You convert')).toHaveAccessibleDescription(
     /This is more than you have\. Available: \W*Amount hidden/,
   )
-  await expectNoFigure(page, 'a refusal that knows what there is')
+  // The estimate of a typed amount is no balance, and may come before the refusal.
+  await expectNoFigure(page, 'a refusal that knows what there is', /^(?:About|Costs) /)
 })
 
-/** Neither the eye nor the ear is told how much. */
-async function expectNoFigure(page: Page, what: string): Promise<void> {
+/** Neither the eye nor the ear is told how much, but for lines that are allowed. */
+async function expectNoFigure(page: Page, what: string, allowed = /^$/): Promise<void> {
   const texts = () =>
     page.evaluate(() => {
       const names = ['aria-label', 'aria-valuetext', 'title', 'alt', 'value']
@@ -107,7 +108,9 @@ async function expectNoFigure(page: Page, what: string): Promise<void> {
       )
       return [document.title, ...document.body.innerText.split('\n'), ...told]
     })
-  await expect.poll(async () => (await texts()).filter((text) => FIGURE.test(text)), what).toEqual([])
+  await expect
+    .poll(async () => (await texts()).filter((text) => FIGURE.test(text) && !allowed.test(text)), what)
+    .toEqual([])
 }
 
 /**
