@@ -115,7 +115,6 @@ test('the venue dies with an order that waits: it waits on once the venue is bac
 })
 
 test('its answer is lost, and its news comes twice and before the answer: it is one order', async () => {
-  await layla.api('GET /trading/instruments')
   await world.venue.misbehave({
     lose_next_answers: 1,
     webhooks: { before_answer: true, duplicate: true },

@@ -11,7 +11,9 @@ export const faultsSchema = z.strictObject({
     .int()
     .min(0)
     .max(1_000_000)
-    .describe('so many calls take effect but the connection breaks before the answer'),
+    .describe(
+      'so many orders take effect but the connection breaks before the answer; where there are none, questions',
+    ),
   hang_next: z.int().min(0).max(1_000_000).describe('so many calls get no answer and have no effect'),
   late_next: z
     .int()

@@ -93,6 +93,8 @@ test('a call whose answer is lost has taken effect, and its repeat gets the answ
   const [layla, omar] = [await anAccount(sandbox, '100.00'), await anAccount(sandbox)]
   const order = { id: 'op-1', debtor_account: layla, creditor_account: omar, amount: usd('1.00') }
   await sandbox.console('PATCH', '/bank/faults', { lose_next_answers: 1 })
+  // A question is not lost in its place.
+  expect((await sandbox.get(`/accounts/${layla}`)).status).toBe(200)
   await expect(sandbox.post('/payments', order, 'key-1')).rejects.toThrow('fetch failed')
   expect((await sandbox.get('/payments/op-1')).status).toBe(200)
   expect((await sandbox.post('/payments', order, 'key-1')).status).toBe(202)

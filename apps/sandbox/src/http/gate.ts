@@ -39,10 +39,17 @@ export function gate(app: FastifyInstance, service: AskedService | Service, stop
     if ('sender' in service && request.method === 'POST' && faults.get().webhooks.before_answer) {
       await tellFirst(service)
     }
-    if (faults.take('lose_next_answers')) request.raw.socket.destroy()
+    if (canBeLost(service, request) && faults.take('lose_next_answers')) request.raw.socket.destroy()
     return payload
   })
 }
+
+/**
+ * Whether `lose_next_answers` counts this call. Where orders are taken it means them: a question in between, of a list
+ * that is read again from time to time, would use it up.
+ */
+const canBeLost = (service: AskedService | Service, { method }: FastifyRequest) =>
+  !('sender' in service) || method !== 'GET'
 
 /** Resolves when the caller waits no longer, or the server is stopping. */
 async function gone({ raw: { socket } }: FastifyRequest, stopping: AbortSignal): Promise<void> {

@@ -45,8 +45,12 @@ const orderOf = (owner: Person, id: string) => owner.api('GET /trading/orders/{i
 const change = (owner: Person, id: string, quantity: string, limit_price: string) =>
   owner.post(`/trading/orders/${id}/change`, { quantity: btc(quantity), limit_price })
 
-/** Runs something while the venue cannot be reached, so that no order is called off meanwhile. */
+/**
+ * Runs something while the venue cannot be reached, so that no order is called off meanwhile. The list of what it
+ * trades is kept for ten seconds: a read just before has the ten seconds begin here.
+ */
 async function cutOff(owner: Person, work: () => Promise<void>): Promise<void> {
+  product.advance(10)
   await owner.api('GET /trading/instruments')
   await product.venue.misbehave({ outage: true })
   await work()

@@ -158,7 +158,6 @@ it('follows what the venue puts right afterwards: another price, and a trade tha
 
 it('has the venue told once, though its answer is lost after it was done', async () => {
   const layla = await aTrader()
-  await layla.api('GET /trading/instruments')
   await product.venue.misbehave({ lose_next_answers: 1 })
   const { body } = await layla.post('/trading/orders', anOrder(layla))
   const id = String(body.id)
