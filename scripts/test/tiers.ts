@@ -82,6 +82,10 @@ export const laterEntries: readonly LaterEntry[] = [
     why: 'a start with roles of an operator’s own server; only a change of migrations or roles reaches it',
   },
   {
+    file: 'apps/server/src/coming/coming.test.ts',
+    why: 'every part is here, so that no person can ask for one any more; what they asked for before is told by the same job',
+  },
+  {
     file: 'apps/server/src/markets/followed.test.ts',
     why: 'it waits for the past of 400 assets; feeds, candles and prices have tests of their own',
   },

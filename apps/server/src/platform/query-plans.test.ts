@@ -23,7 +23,7 @@ beforeAll(async () => {
   layla = await product.person({ name: 'Layla Haddad', holding: '100.00' })
   omar = await product.person({ name: 'Omar Saleh' })
   await product.reconcile()
-  await fillWithLargeData(product.database, { people: 6_000, transactions: 60_000 }, layla.userId)
+  await fillWithLargeData(product.database, { people: 4_500, transactions: 30_000 }, layla.userId)
   const before = await scansSoFar()
   const stopWatching = watchStatements()
   await useEverything()

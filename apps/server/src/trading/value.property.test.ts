@@ -1,6 +1,7 @@
 import { riskVersions } from '@sadaf/api'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isGate } from '../../../../scripts/test/tiers.ts'
 import { aLivePrice } from '../../../../test/support/buying.ts'
 import { aTrader, offered, take } from '../../../../test/support/p2p.ts'
 import type { Person } from '../../../../test/support/people.ts'
@@ -237,6 +238,6 @@ test('no orders, swaps, stakes and trades with others create value', async () =>
       }
       await product.expectSoundBooks()
     }),
-    { numRuns: 6 },
+    { numRuns: isGate() ? 3 : 6 },
   )
 })
