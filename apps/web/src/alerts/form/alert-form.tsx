@@ -1,6 +1,9 @@
 import { DAY_MS } from '@sadaf/calendar'
+import { formatPercent, parseRate, rate } from '@sadaf/money'
 import { Bell, CalendarClock, Mail, Percent, TrendingDown, TrendingUp } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import type { Language } from '../../app/language/language.ts'
+import { numeralsOf } from '../../app/language/numerals.ts'
 import { useTranslation } from '../../app/language/translation.ts'
 import { distanceText, priceText } from '../../markets/index.ts'
 import { UnitInput } from '../../trading/index.ts'
@@ -12,6 +15,7 @@ import { Switch } from '../../ui/switch.tsx'
 import {
   conditions,
   type Draft,
+  distances,
   frequencies,
   isBeyond,
   linesOfDraft,
@@ -154,15 +158,48 @@ function FrequencyField({ draft, onDraftChange, lines }: PartProps & Lines) {
         onValueChange={(frequency) => onDraftChange({ ...draft, frequency })}
         className="w-full [&>*]:flex-1 [&>*]:px-1.5"
       />
-      <p className="min-h-5.5 text-sm text-muted">
-        {draft.frequency === 'once'
-          ? t('alerts.form.once')
-          : isMove
-            ? t('alerts.form.readyAfter')
-            : line && t('alerts.form.readyAt', { price: priceText(line.back, language) })}
-      </p>
+      {draft.frequency === 'once' ? (
+        <p className="min-h-5.5 text-sm text-muted">{t('alerts.form.once')}</p>
+      ) : (
+        <DistanceField {...{ draft, onDraftChange }}>
+          {!isMove && line && t('alerts.form.readyAt', { price: priceText(line.back, language) })}
+        </DistanceField>
+      )}
     </div>
   )
+}
+
+function DistanceField({ draft, onDraftChange, children }: PartProps & { readonly children: ReactNode }) {
+  const { t, language } = useTranslation()
+  const id = useId()
+  // Programs set distances that the form does not offer.
+  const offered = [...new Set([...distances, draft.distance])].toSorted((a, b) => Number(a) - Number(b))
+  return (
+    <>
+      <div className="flex items-center justify-between gap-3">
+        <label htmlFor={id} className="text-sm">
+          {t('alerts.form.ready')}
+        </label>
+        <Select
+          id={id}
+          value={draft.distance}
+          options={offered.map((value) => ({ value, label: percentText(value, language) }))}
+          onValueChange={(distance) => onDraftChange({ ...draft, distance })}
+          className="w-28 shrink-0"
+        />
+      </div>
+      <p className="min-h-5.5 text-sm text-muted">{children}</p>
+    </>
+  )
+}
+
+/** `0.5` as `0.5%`, with as many decimals as it is written with. */
+function percentText(percent: string, language: Language): string {
+  const { numerator, denominator } = parseRate(percent)
+  return formatPercent(rate(numerator, denominator * 100n), language, {
+    decimals: (percent.split('.')[1] ?? '').length,
+    numberingSystem: numeralsOf(language),
+  })
 }
 
 function EndField({ draft, onDraftChange }: PartProps) {

@@ -1,9 +1,30 @@
 import { describe, expect, it } from 'vitest'
-import { beginning, isBeyond, linesOfDraft, readLine, withCondition, withLineAt } from './draft.ts'
+import type { PriceAlert } from '../../app/api/api.ts'
+import { beginning, draftOf, isBeyond, linesOfDraft, readLine, withCondition, withLineAt } from './draft.ts'
 import { nudged, placeOf, priceAt, scaleOf } from './scale.ts'
 
 const NOW = '97412.36'
 const draft = beginning(NOW)
+const AT = '2026-11-30T08:00:00.000Z'
+const anAlert: PriceAlert = {
+  id: '0198f3d2-7a3e-7c11-9d5f-3b8b2f0c4a10',
+  symbol: 'BTC',
+  name: 'Bitcoin',
+  condition: 'rises_above',
+  percent: null,
+  lines: [],
+  base_price: NOW,
+  frequency: 'daily',
+  distance_percent: '7.25',
+  by_mail: false,
+  state: 'waiting',
+  is_beyond: false,
+  price: NOW,
+  price_state: 'live',
+  last_fired: null,
+  created_at: AT,
+  ends_at: AT,
+}
 
 describe('the form of an alert', () => {
   it('begins with a line five percent away, no finer than it needs to be', () => {
@@ -43,6 +64,12 @@ describe('the form of an alert', () => {
     expect(lines).toEqual({ upper: { at: '100000', back: '99500.00' }, lower: null })
     expect(isBeyond(lines, NOW)).toBe(false)
     expect(isBeyond(linesOfDraft({ ...draft, price: '97000' }, NOW, 'en'), NOW)).toBe(true)
+  })
+
+  it('is ready again after the distance that was chosen, and keeps one that a program set', () => {
+    const lines = linesOfDraft({ ...draft, price: '100000', distance: '2' }, NOW, 'en')
+    expect(lines?.upper).toEqual({ at: '100000', back: '98000.00' })
+    expect(draftOf(anAlert, NOW).distance).toBe('7.25')
   })
 
   it('follows its line where that is dragged, as a price or as a percentage of the one of now', () => {

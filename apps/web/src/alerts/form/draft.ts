@@ -15,6 +15,8 @@ import { readPrice } from '../../trading/index.ts'
 
 export const conditions = ['rises_above', 'falls_below', 'moves_by'] as const
 export const frequencies = ['once', 'daily', 'every_time'] as const
+/** Distances to choose from, in percent: how far the price moves back before an alert is ready again. */
+export const distances = ['0.1', USUAL_DISTANCE, '1', '2', '5'] as const
 export const spans = ['1', '7', '30', String(ALERT_DAYS)] as const
 
 export type Condition = (typeof conditions)[number]
@@ -26,6 +28,8 @@ export type Draft = {
   readonly price: string
   readonly percent: string
   readonly frequency: (typeof frequencies)[number]
+  /** In percent. */
+  readonly distance: string
   readonly byMail: boolean
   readonly days: string
 }
@@ -43,6 +47,7 @@ export function beginning(now: string | null): Draft {
     price: suggested('rises_above', now),
     percent: String(BEGINS_PERCENT),
     frequency: 'once',
+    distance: USUAL_DISTANCE,
     byMail: false,
     days: String(ALERT_DAYS),
   }
@@ -57,6 +62,7 @@ export function draftOf(alert: PriceAlert, now: string | null): Draft {
     ...(alert.condition === 'moves_by' ? {} : { price: line?.price ?? '' }),
     percent: alert.percent ?? String(BEGINS_PERCENT),
     frequency: alert.frequency,
+    distance: alert.distance_percent,
     byMail: alert.by_mail,
   }
 }
@@ -103,7 +109,7 @@ export function linesOfDraft(draft: Draft, now: string | null, language: Languag
   const read = readLine(draft, language)
   if (!read.ok || now === null) return null
   const { price = null, percent = null } = read.line
-  return linesOf({ condition: draft.condition, price, percent, distance: USUAL_DISTANCE }, now)
+  return linesOf({ condition: draft.condition, price, percent, distance: draft.distance }, now)
 }
 
 /** The same draft with its line at a price, as it is drawn there. */

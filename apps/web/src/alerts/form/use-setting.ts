@@ -42,17 +42,23 @@ const how = ({ frequency, byMail, days }: Draft) => ({
 
 function set(symbol: string, draft: Draft, line: Line) {
   return api('POST /markets/alerts', {
-    body: { symbol, condition: draft.condition, ...line, ...how(draft) },
+    body: { symbol, condition: draft.condition, ...line, ...how(draft), distance_percent: draft.distance },
   })
 }
 
-/** A line that stays as it was is left out: another one would start again from the present price. */
+/** A line or a distance that stays as it was is left out: another one would start again from the present price. */
 function changeTo(alert: PriceAlert, draft: Draft, line: Line) {
   const before = alert.condition === 'moves_by' ? alert.percent : alert.lines[0]?.price
   const isSame = (line.percent ?? line.price) === before
+  const isAsFar = draft.distance === alert.distance_percent
   const isOver = alert.state === 'fired' || alert.state === 'ended'
   return api('PATCH /markets/alerts/{id}', {
     params: { id: alert.id },
-    body: { ...(isSame ? {} : line), ...how(draft), ...(isOver && { is_paused: false }) },
+    body: {
+      ...(isSame ? {} : line),
+      ...(isAsFar ? {} : { distance_percent: draft.distance }),
+      ...how(draft),
+      ...(isOver && { is_paused: false }),
+    },
   })
 }

@@ -42,7 +42,7 @@ export default {
     frequency: 'How often',
     once: 'Then it is over.',
     readyAt: 'Ready again at {{price}}',
-    readyAfter: 'Ready again half a percent back',
+    ready: 'Ready again after moving back',
     inApp: 'In the app',
     mail: 'By mail too',
     ends: 'Ends',
