@@ -207,7 +207,7 @@ export default {
     locked: 'The emergency lock is on. Once a Parent undoes it, you can go on.',
   },
   report: {
-    title: 'Weekly report',
+    title: 'Weekly Reports',
     enabled: 'Enabled',
     hint: 'Every Monday morning, by mail to the Parents. Your notification settings decide whether it reaches you.',
     preview: 'See the report',
@@ -463,8 +463,8 @@ export default {
     wants: '{{name}} asks for {{amount}}',
     wantsOwn: 'You asked for {{amount}}',
     ofGoal: 'Of the goal',
-    addMoney: 'Add money',
-    addMoneyTo: 'Add money to {{name}}',
+    addMoney: 'Add Money',
+    addMoneyTo: 'Add Money to {{name}}',
     addMoneyHint:
       'The money moves to the savings of this goal and stays there, also if you leave. A Parent decides on withdrawals.',
     review: 'Review',
