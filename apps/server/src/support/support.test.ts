@@ -210,7 +210,7 @@ test('files go with the messages of a ticket, and their person and operators rea
     const head = await sharp(Buffer.from(await shown.arrayBuffer())).metadata()
     expect([head.width, head.exif]).toEqual([1_600, undefined])
     const saved = await fileOf(person, `${path}/${letter.id}`)
-    expect(saved.headers.get('content-disposition')).toBe('attachment; filename="letter.pdf"')
+    expect(saved.headers.get('content-disposition')).toBe('attachment; filename=letter.pdf')
     expect(Buffer.from(await saved.arrayBuffer())).toEqual(aPdf())
   }
   const { data } = await salma.api('GET /ops/trail', { query: { person: amal.userId } })
