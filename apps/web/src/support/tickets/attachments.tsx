@@ -61,42 +61,63 @@ function Picture({ file: { id, name, size }, source }: OneProps) {
     staleTime: Number.POSITIVE_INFINITY,
   })
   const address = useObjectUrl(picture.data)
-  const label = t('support.files.open', { name })
-  const open = () => setIsOpen(true)
+  const shown = { name, address, error: picture.error }
+  const trigger = { label: t('support.files.open', { name }), onClick: () => setIsOpen(true) }
   return (
     <>
       {source.hasThumbnails ? (
-        <button
-          type="button"
-          aria-label={label}
-          className="block size-20 cursor-pointer overflow-hidden rounded-control border border-line bg-subtle hover:border-line-strong"
-          onClick={open}
-        >
-          {address !== undefined ? (
-            <img src={address} alt="" className="size-full object-cover" />
-          ) : picture.isError ? (
-            <ImageOff aria-hidden className="m-auto size-6 text-muted" />
-          ) : (
-            <Skeleton className="size-full" />
-          )}
-        </button>
+        <Thumbnail shown={shown} {...trigger} />
       ) : (
-        <FileRow name={name} size={size} label={label} icon={<Image aria-hidden />} onClick={open} />
+        <FileRow name={name} size={size} icon={<Image aria-hidden />} {...trigger} />
       )}
       <Dialog open={isOpen} onOpenChange={setIsOpen}>
         <DialogContent size="lg" title={<bdi className="wrap-anywhere">{name}</bdi>}>
-          {address !== undefined ? (
-            <img src={address} alt={name} className="mx-auto max-h-[70dvh] rounded-control object-contain" />
-          ) : picture.isError ? (
-            <p role="alert" className="text-sm text-negative">
-              {tellError(picture.error).message ?? t('support.files.unseen')}
-            </p>
-          ) : (
-            <Skeleton className="h-80" />
-          )}
+          <Whole shown={shown} />
         </DialogContent>
       </Dialog>
     </>
+  )
+}
+
+/** A picture that is fetched: its address once it is here, or why it is not. */
+type Shown = { readonly name: string; readonly address: string | undefined; readonly error: Error | null }
+
+function Thumbnail({
+  shown: { address, error },
+  label,
+  onClick,
+}: {
+  readonly shown: Shown
+  readonly label: string
+  readonly onClick: () => void
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      className="block size-20 cursor-pointer overflow-hidden rounded-control border border-line bg-subtle hover:border-line-strong"
+      onClick={onClick}
+    >
+      {address !== undefined ? (
+        <img src={address} alt="" className="size-full object-cover" />
+      ) : error ? (
+        <ImageOff aria-hidden className="m-auto size-6 text-muted" />
+      ) : (
+        <Skeleton className="size-full" />
+      )}
+    </button>
+  )
+}
+
+function Whole({ shown: { name, address, error } }: { readonly shown: Shown }) {
+  const { t } = useTranslation()
+  if (address !== undefined)
+    return <img src={address} alt={name} className="mx-auto max-h-[70dvh] rounded-control object-contain" />
+  if (!error) return <Skeleton className="h-80" />
+  return (
+    <p role="alert" className="text-sm text-negative">
+      {tellError(error).message ?? t('support.files.unseen')}
+    </p>
   )
 }
 
@@ -125,17 +146,19 @@ function FileRow({
   readonly onClick: () => unknown
 }) {
   const { language } = useTranslation()
+  const shownSize = sizeText(size, language)
   return (
     <Button
       variant="secondary"
       size="sm"
       className="max-w-full min-w-0! shrink!"
-      aria-label={label}
+      // What is read to a person has what is shown to others.
+      aria-label={`${label} ${shownSize}`}
       onClick={onClick}
     >
       {icon}
       <bdi className="truncate">{name}</bdi>
-      <span className="font-normal text-muted">{sizeText(size, language)}</span>
+      <span className="font-normal text-muted">{shownSize}</span>
     </Button>
   )
 }
