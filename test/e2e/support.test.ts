@@ -29,13 +29,26 @@ testAsOperator(
     await main(page).getByLabel('What is it about?').selectOption('Payments and transfers')
     await main(page).getByLabel('Subject').fill(subject)
     await main(page).getByLabel('What happened?').fill('It has not arrived.')
+    const letter = { mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF\n') }
+    await main(page)
+      .getByLabel('Attach a file')
+      .setInputFiles([
+        { name: 'letter.pdf', ...letter },
+        { name: 'table.csv', mimeType: 'text/csv', buffer: Buffer.from('a;b') },
+      ])
+    await expect(main(page)).toContainText('Only pictures (JPEG, PNG or WebP) and PDF can be attached.')
+    await main(page).getByRole('button', { name: 'Remove table.csv' }).click()
+    await expect(main(page).getByLabel('Attach a file')).toBeFocused()
+    await expectNoViolations(page, 'a form with a file')
     await main(page).getByRole('button', { name: 'Send ticket' }).click()
     await expect(main(page).getByRole('heading', { level: 1, name: subject })).toBeVisible()
     await expect(main(page)).toContainText('We have your message.')
+    await expect(main(page).getByRole('button', { name: 'Save letter.pdf' })).toBeVisible()
     await expectNoViolations(page, 'a ticket')
 
     await desk.goto('/ops/support')
     await main(desk).getByRole('link', { name: subject }).click()
+    await expect(main(desk).getByRole('button', { name: 'Save letter.pdf' })).toBeVisible()
     await main(desk).getByLabel('Answer').fill('It arrives tomorrow.')
     await main(desk).getByRole('button', { name: 'Send answer' }).click()
     await expect(main(desk)).toContainText('Answered')

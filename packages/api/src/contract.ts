@@ -3,6 +3,7 @@ import * as analytics from './endpoints/analytics.ts'
 import * as analyticsFile from './endpoints/analytics-file.ts'
 import * as analyticsInsights from './endpoints/analytics-insights.ts'
 import * as assistant from './endpoints/assistant.ts'
+import * as attachments from './endpoints/attachments.ts'
 import * as bills from './endpoints/bills.ts'
 import * as buy from './endpoints/buy.ts'
 import * as cards from './endpoints/cards.ts'
@@ -396,6 +397,9 @@ export const contract = {
   getTicket: support.getTicket,
   replyToTicket: support.replyToTicket,
   solveTicket: support.solveTicket,
+  uploadAttachment: attachments.uploadAttachment,
+  removeAttachment: attachments.removeAttachment,
+  getAttachment: attachments.getAttachment,
   getSupportPace: support.getSupportPace,
   sendEnquiry: support.sendEnquiry,
   listOpsCases: opsCases.listOpsCases,
@@ -421,6 +425,7 @@ export const contract = {
   listOpsTickets: opsSupport.listOpsTickets,
   getOpsTicket: opsSupport.getOpsTicket,
   answerOpsTicket: opsSupport.answerOpsTicket,
+  getOpsAttachment: opsSupport.getOpsAttachment,
   listOpsEnquiries: opsSupport.listOpsEnquiries,
   answerOpsEnquiry: opsSupport.answerOpsEnquiry,
   closeOpsEnquiry: opsSupport.closeOpsEnquiry,

@@ -78,12 +78,13 @@ test('leaving, signing in, identity, payees, keys, webhooks, apps, mini-apps, th
     ...['deleteConversations', 'askAssistant', 'streamAnswer'],
     ...['getAssistantSettings', 'changeAssistantSettings', 'listAssistantInsights'],
     ...['listTickets', 'openTicket', 'getTicket', 'replyToTicket', 'solveTicket'],
+    ...['uploadAttachment', 'removeAttachment', 'getAttachment'],
   ])
 })
 
 test('every endpoint that writes a file, or searches, is expensive', () => {
   // The bytes of one that was written before are handed on as they are.
-  const handedOn = ['getExportFile', 'getChorePhoto']
+  const handedOn = ['getExportFile', 'getChorePhoto', 'getAttachment', 'getOpsAttachment']
   const all: readonly Endpoint[] = Object.values(contract)
   const cheap = all.filter(({ files, query, expensive }) => {
     const searches = query !== undefined && 'search' in query.shape

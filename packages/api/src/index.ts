@@ -43,6 +43,7 @@ export {
   assistantSources,
   assistantTones,
 } from './endpoints/assistant.ts'
+export type { AttachmentType } from './endpoints/attachments.ts'
 export { type BuyStage, buyStages } from './endpoints/buy.ts'
 export {
   type CardColour,
@@ -177,6 +178,9 @@ export {
   FORMER_SECRET_HOURS,
   LEAST_WRITING_SECONDS,
   MAX_AT_ONCE,
+  MAX_ATTACHMENT_BYTES,
+  MAX_ATTACHMENTS,
+  MAX_ATTACHMENTS_A_DAY,
   MAX_ENQUIRIES_A_DAY,
   MAX_ENQUIRIES_OF_ADDRESS,
   MAX_ENQUIRIES_OF_NETWORK,

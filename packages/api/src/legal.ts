@@ -13,6 +13,7 @@ export const legalVersions = {
   privacy: [
     { version: 1, published: '2026-11-27', from: '2026-11-27' },
     { version: 2, published: '2026-11-28', from: '2026-11-28' },
+    { version: 3, published: '2026-11-30', from: '2026-11-30' },
   ],
 } as const satisfies Record<string, readonly [LegalVersion, ...LegalVersion[]]>
 

@@ -22,6 +22,12 @@ export const MAX_UNSOLVED_TICKETS = 5
 export const MAX_TICKET_MESSAGES = 100
 /** and how many of a person's messages a day. */
 export const MAX_MESSAGES_A_DAY = 30
+/** So many files a message to support carries at most, */
+export const MAX_ATTACHMENTS = 4
+/** so large each may be as it is sent, */
+export const MAX_ATTACHMENT_BYTES = 10_000_000
+/** and so many a person uploads a day. */
+export const MAX_ATTACHMENTS_A_DAY = 40
 /** How often one mail address can write to us in a day from one network without an account, */
 export const MAX_ENQUIRIES_A_DAY = 3
 /** how often from all networks, and one network with all addresses, */

@@ -1,4 +1,4 @@
-import { legalVersions } from '@sadaf/api'
+import { type LegalDocument, legalVersions } from '@sadaf/api'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Person } from '../../../../test/support/people.ts'
@@ -14,7 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => product.stop())
 
-const newest = () => publishedAt(legalVersions.terms, product.platform.clock.now()).version
+const newest = (document: LegalDocument = 'terms') =>
+  publishedAt(legalVersions[document], product.platform.clock.now()).version
 
 const forget = (person: Person) =>
   product.database.query('delete from legal.acceptances where user_id = $1', [person.userId])
@@ -34,7 +35,7 @@ test('signing up accepts the terms and the privacy notice of that moment, in the
   ])
   const at = rows[0].signed_up_at.toISOString()
   expect(data).toEqual([
-    { document: 'privacy', version: newest(), language: 'ar', accepted_at: at },
+    { document: 'privacy', version: newest('privacy'), language: 'ar', accepted_at: at },
     { document: 'terms', version: newest(), language: 'ar', accepted_at: at },
   ])
   expect(waiting).toEqual([])

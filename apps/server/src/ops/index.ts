@@ -1,5 +1,6 @@
 import type { Capability, Needs } from '../capability.ts'
 import type { ProviderKind } from '../providers/index.ts'
+import { serveAttachments } from './attachment-routes.ts'
 import { serveCases } from './case-routes.ts'
 import { serveIncidents } from './incident-routes.ts'
 import { serveOperations } from './operation-routes.ts'
@@ -27,5 +28,6 @@ export const ops = {
     serveIncidents(services)
     serveOperators(services)
     serveSupportDesk(services)
+    serveAttachments(services)
   },
 } satisfies Capability

@@ -5,6 +5,8 @@ import { concludeEnquiry, createAnswerTicket } from '../support/index.ts'
 import { type PersonRow, peopleByIds } from './people-store.ts'
 import { presentPerson, timeOf } from './present.ts'
 import {
+  type AttachmentRow,
+  attachmentsOfTicket,
   type EnquiryRow,
   enquiriesPage,
   enquiryById,
@@ -81,9 +83,14 @@ function personIn({ user_id, name, other_name, wallet_id }: NamedTicketRow): Per
 async function fileOf({ tx, caller }: Operating, row: TicketRow) {
   const people = await peopleByIds(tx, [row.user_id])
   const messages = await messagesOfTicket(tx, row)
+  const attachments = Map.groupBy(await attachmentsOfTicket(tx, row), (each) => each.message_id)
   return {
     ...presentTicket(row, people.get(row.user_id)),
-    messages: messages.map((each) => ({ ...each, created_at: each.created_at.toISOString() })),
+    messages: messages.map((each) => ({
+      ...each,
+      attachments: (attachments.get(each.id) ?? []).map(presentAttachment),
+      created_at: each.created_at.toISOString(),
+    })),
     concerns_caller: row.user_id === caller.userId,
   }
 }
@@ -99,6 +106,10 @@ function presentTicket(row: TicketRow, person: PersonRow | undefined) {
     created_at: row.created_at.toISOString(),
     changed_at: row.changed_at.toISOString(),
   }
+}
+
+function presentAttachment({ id, name, media_type, size_bytes: size, created_at }: AttachmentRow) {
+  return { id, name, media_type, size, created_at: created_at.toISOString() }
 }
 
 function presentEnquiry({ created_at, closed_at, ...enquiry }: EnquiryRow) {

@@ -1,4 +1,4 @@
-import type { EnquiryKind, EnquiryState, TicketState, TicketTopic } from '@sadaf/api'
+import type { AttachmentType, EnquiryKind, EnquiryState, TicketState, TicketTopic } from '@sadaf/api'
 import type { Language, Tx } from '../platform/index.ts'
 
 export type TicketRow = {
@@ -22,6 +22,17 @@ type TicketMessageRow = {
   readonly id: string
   readonly author: 'person' | 'operator'
   readonly words: string
+  readonly created_at: Date
+}
+
+export type AttachmentRow = {
+  readonly user_id: string
+  readonly id: string
+  readonly ticket_id: string
+  readonly message_id: string
+  readonly name: string
+  readonly media_type: AttachmentType
+  readonly size_bytes: number
   readonly created_at: Date
 }
 
@@ -92,6 +103,26 @@ export async function messagesOfTicket(
     [owner, id],
   )
   return rows
+}
+
+/** Attachments that were sent with messages of a ticket, in the order of their upload. */
+export async function attachmentsOfTicket(
+  tx: Tx,
+  { user_id: owner, id }: TicketRow,
+): Promise<AttachmentRow[]> {
+  const { rows } = await tx.client.query<AttachmentRow>(
+    'select * from ops.ticket_attachments where user_id = $1 and ticket_id = $2 order by id',
+    [owner, id],
+  )
+  return rows
+}
+
+export async function attachmentById(tx: Tx, id: string): Promise<AttachmentRow | undefined> {
+  const { rows } = await tx.client.query<AttachmentRow>(
+    'select * from ops.ticket_attachments where id = $1',
+    [id],
+  )
+  return rows[0]
 }
 
 export async function enquiryById(tx: Tx, id: string): Promise<EnquiryRow | undefined> {

@@ -10,6 +10,7 @@ const actions = {
   operation_seen: 'looks',
   case_seen: 'looks',
   ticket_seen: 'looks',
+  attachment_seen: 'looks',
   restriction_placed: 'acts',
   restriction_lifted: 'acts',
   provider_asked: 'acts',

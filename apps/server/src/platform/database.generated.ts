@@ -1314,6 +1314,17 @@ export interface OpsShownRows {
   user_id: string | null;
 }
 
+export interface OpsTicketAttachments {
+  created_at: Timestamp | null;
+  id: string | null;
+  media_type: string | null;
+  message_id: string | null;
+  name: string | null;
+  size_bytes: number | null;
+  ticket_id: string | null;
+  user_id: string | null;
+}
+
 export interface OpsTicketMessages {
   author: string | null;
   created_at: Timestamp | null;
@@ -1939,6 +1950,18 @@ export interface SuperappStore {
   value: string;
 }
 
+export interface SupportAttachments {
+  created_at: Timestamp;
+  id: string;
+  media_type: string;
+  message_id: string | null;
+  name: string;
+  removed_at: Timestamp | null;
+  size_bytes: number;
+  ticket_id: string | null;
+  user_id: string;
+}
+
 export interface SupportEnquiries {
   answer: string | null;
   closed_at: Timestamp | null;
@@ -2367,6 +2390,7 @@ export interface DB {
   "ops.operators": OpsOperators;
   "ops.people": OpsPeople;
   "ops.shown_rows": OpsShownRows;
+  "ops.ticket_attachments": OpsTicketAttachments;
   "ops.ticket_messages": OpsTicketMessages;
   "ops.tickets": OpsTickets;
   "ops.trail": OpsTrail;
@@ -2424,6 +2448,7 @@ export interface DB {
   "superapp.ratings": SuperappRatings;
   "superapp.reads": SuperappReads;
   "superapp.store": SuperappStore;
+  "support.attachments": SupportAttachments;
   "support.enquiries": SupportEnquiries;
   "support.ticket_messages": SupportTicketMessages;
   "support.tickets": SupportTickets;

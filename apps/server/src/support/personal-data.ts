@@ -16,5 +16,16 @@ export function declareSupportData(data: PersonalData): void {
       },
       deletion: 'deleted',
     },
+    // Their bytes go with the rows of `storage.objects`.
+    'support.attachments': {
+      export: {
+        as: 'support_attachments',
+        columns: [
+          ...['created_at', 'id', 'ticket_id', 'message_id', 'name', 'media_type', 'size_bytes'],
+          'removed_at',
+        ],
+      },
+      deletion: 'deleted',
+    },
   })
 }

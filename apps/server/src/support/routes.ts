@@ -1,6 +1,7 @@
 import { contract } from '@sadaf/api'
 import type { Needs } from '../capability.ts'
 import { DomainError, networkOf, pageOf, type Tx } from '../platform/index.ts'
+import { attachmentsOf } from './attachment-store.ts'
 import { looksAutomated, receiveEnquiry } from './enquiries.ts'
 import { presentMessage, presentTicket } from './present.ts'
 import { messagesOf, ticketsPage } from './store.ts'
@@ -19,14 +20,16 @@ export function serveSupport({ api, platform }: Needs<'api' | 'platform'>): void
   })
 
   api.serve(contract.openTicket, async ({ tx, caller: { userId }, body }) => {
-    const { id } = await openTicket(platform, tx, userId, body)
+    const { attachment_ids: attachmentIds, ...question } = body
+    const { id } = await openTicket(platform, tx, userId, { ...question, attachmentIds })
     return whole(tx, { userId, id })
   })
 
   api.serve(contract.getTicket, ({ tx, caller: { userId }, params: { id } }) => whole(tx, { userId, id }))
 
   api.serve(contract.replyToTicket, async ({ tx, caller: { userId }, params: { id }, body }) => {
-    await replyToTicket(platform, tx, { userId, id }, body.words)
+    const written = { words: body.words, attachmentIds: body.attachment_ids }
+    await replyToTicket(platform, tx, { userId, id }, written)
     return whole(tx, { userId, id })
   })
 
@@ -47,5 +50,10 @@ export function serveSupport({ api, platform }: Needs<'api' | 'platform'>): void
 
 async function whole(tx: Tx, key: TicketKey) {
   const ticket = await requireTicket(tx, key)
-  return { ...presentTicket(ticket), messages: (await messagesOf(tx, key)).map(presentMessage) }
+  const attachments = await attachmentsOf(tx, key)
+  const messages = await messagesOf(tx, key)
+  return {
+    ...presentTicket(ticket),
+    messages: messages.map((each) => presentMessage(each, attachments.get(each.id) ?? [])),
+  }
 }

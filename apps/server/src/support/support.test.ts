@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import {
+  MAX_ATTACHMENT_BYTES,
+  MAX_ATTACHMENTS,
+  MAX_ATTACHMENTS_A_DAY,
   MAX_ENQUIRIES_A_DAY,
   MAX_ENQUIRIES_OF_ADDRESS,
   MAX_ENQUIRIES_OF_NETWORK,
@@ -9,10 +12,13 @@ import {
   MAX_UNSOLVED_TICKETS,
 } from '@sadaf/api'
 import type { CallAt } from '@sadaf/api/client'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anOperator } from '../../../../test/support/operators.ts'
 import type { Person } from '../../../../test/support/people.ts'
+import { aPdf, aPng } from '../../../../test/support/pictures.ts'
 import { type Product, startProduct } from '../../../../test/support/product.ts'
+import { savedName } from './attachment.ts'
 import { looksAutomated, refusalOf } from './enquiries.ts'
 
 let product: Product
@@ -163,6 +169,141 @@ test('the same question sent twice with one key is one ticket', async () => {
   const send = () => huda.api('POST /support/tickets', { body: QUESTION, idempotencyKey })
   expect((await send()).id).toBe((await send()).id)
   expect((await huda.api('GET /support/tickets', { query: {} })).data).toHaveLength(1)
+})
+
+/** A picture as a telephone makes it, with the place where it was taken. */
+const aPicture = () =>
+  sharp({ create: { width: 2_400, height: 1_200, channels: 3, background: '#7b6cf6' } })
+    .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '25/1 12/1 0/1' } })
+    .jpeg()
+    .toBuffer()
+const upload = (person: Person, bytes: Buffer, name = 'letter.pdf') =>
+  person.api('POST /support/attachments', { query: { name }, file: new Blob([new Uint8Array(bytes)]) })
+const refusedAs = (code: string) => ({ problem: { code } })
+const fileOf = (person: Person, path: string) =>
+  fetch(`${product.url}/api/v1${path}`, { headers: { authorization: `Bearer ${person.token}` } })
+const keptFiles = async ({ userId }: Person) =>
+  (await product.database.query(`select from storage.objects where name like $1 || '/support/%'`, [userId]))
+    .rowCount
+
+test('files go with the messages of a ticket, and their person and operators read them', async () => {
+  const amal = await product.person({ name: 'Amal Aziz' })
+  const picture = await upload(amal, await aPicture(), 'متجر\u202e.jpg')
+  expect(picture).toMatchObject({ name: 'متجر.jpg', media_type: 'image/webp' })
+  const { id } = await ask(amal, { attachment_ids: [picture.id] })
+  const letter = await upload(amal, aPdf())
+  const { messages } = await amal.api('POST /support/tickets/{id}/messages', {
+    params: { id },
+    body: { words: 'And the letter.', attachment_ids: [letter.id] },
+    idempotencyKey: randomUUID(),
+  })
+  expect(messages.map(({ attachments }) => attachments)).toEqual([[picture], [letter]])
+  const seen = await salma.api('GET /ops/tickets/{id}', { params: { id } })
+  expect(seen.messages.map(({ attachments }) => attachments)).toEqual([[picture], [letter]])
+
+  for (const [person, path] of [
+    [amal, '/support/attachments'],
+    [salma, '/ops/attachments'],
+  ] as const) {
+    const shown = await fileOf(person, `${path}/${picture.id}`)
+    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp'])
+    const head = await sharp(Buffer.from(await shown.arrayBuffer())).metadata()
+    expect([head.width, head.exif]).toEqual([1_600, undefined])
+    const saved = await fileOf(person, `${path}/${letter.id}`)
+    expect(saved.headers.get('content-disposition')).toBe('attachment; filename=letter.pdf')
+    expect(Buffer.from(await saved.arrayBuffer())).toEqual(aPdf())
+  }
+  const { data } = await salma.api('GET /ops/trail', { query: { person: amal.userId } })
+  expect(data.filter(({ action }) => action === 'attachment_seen').map(({ subject }) => subject)).toEqual([
+    id,
+    id,
+  ])
+  expect((await fileOf(amal, `/ops/attachments/${letter.id}`)).status).toBe(403)
+})
+
+test('an attachment is its person’s alone, and is sent once', async () => {
+  const [amal, basma] = [
+    await product.person({ name: 'Amal Aziz' }),
+    await product.person({ name: 'Basma Aziz' }),
+  ]
+  const { id: file } = await upload(amal, aPdf())
+  for (const path of [`/support/attachments/${file}`]) expect((await fileOf(basma, path)).status).toBe(404)
+  // Operators read what was sent.
+  expect((await fileOf(salma, `/ops/attachments/${file}`)).status).toBe(404)
+  const remove = (person: Person) => person.api('DELETE /support/attachments/{id}', { params: { id: file } })
+  await expect(ask(basma, { attachment_ids: [file] })).rejects.toMatchObject(refusedAs('not_found'))
+  await expect(remove(basma)).rejects.toMatchObject(refusedAs('not_found'))
+  expect((await basma.api('GET /support/tickets', { query: {} })).data).toEqual([])
+  await ask(amal, { attachment_ids: [file] })
+  await expect(ask(amal, { attachment_ids: [file] })).rejects.toMatchObject(refusedAs('not_found'))
+  await expect(remove(amal)).rejects.toMatchObject(refusedAs('not_found'))
+  expect((await amal.api('GET /support/tickets', { query: {} })).data).toHaveLength(1)
+})
+
+test('a file that is no picture and no PDF, too large, damaged, or one too many is refused', async () => {
+  const dana = await product.person({ name: 'Dana Aziz' })
+  const refusals: [bytes: Buffer, code: string][] = [
+    [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'attachment_not_taken'],
+    [Buffer.from('<!doctype html><script>alert(1)</script>'), 'attachment_not_taken'],
+    [aPng(), 'file_damaged'],
+    [Buffer.alloc(0), 'file_empty'],
+    [Buffer.alloc(MAX_ATTACHMENT_BYTES + 1), 'payload_too_large'],
+  ]
+  for (const [bytes, code] of refusals)
+    await expect(upload(dana, bytes)).rejects.toMatchObject(refusedAs(code))
+  await expect(upload(dana, aPdf(), ' \u202e')).rejects.toMatchObject(refusedAs('validation_failed'))
+  const ids: string[] = []
+  for (let count = 0; count <= MAX_ATTACHMENTS; count += 1) ids.push((await upload(dana, aPdf())).id)
+  await expect(ask(dana, { attachment_ids: ids })).rejects.toMatchObject(refusedAs('validation_failed'))
+  const [removed = ''] = ids
+  await dana.api('DELETE /support/attachments/{id}', { params: { id: removed } })
+  expect((await fileOf(dana, `/support/attachments/${removed}`)).status).toBe(404)
+  await expect(ask(dana, { attachment_ids: [removed] })).rejects.toMatchObject(refusedAs('not_found'))
+  expect(await keptFiles(dana)).toBe(MAX_ATTACHMENTS)
+  // What was removed counts towards the day, too.
+  await product.database.query(
+    `insert into support.attachments (user_id, id, name, media_type, size_bytes, created_at, removed_at)
+     select $1, gen_random_uuid(), 'a.pdf', 'application/pdf', 1, now(), now() from generate_series(1, $2::int)`,
+    [dana.userId, MAX_ATTACHMENTS_A_DAY - ids.length],
+  )
+  await expect(upload(dana, aPdf())).rejects.toMatchObject(refusedAs('too_many_attachments'))
+})
+
+test('a file that was not sent is removed after a day with its bytes, and a sent one stays', async () => {
+  const eman = await product.person({ name: 'Eman Aziz' })
+  const [sent, unsent] = [await upload(eman, aPdf()), await upload(eman, aPdf())]
+  await ask(eman, { attachment_ids: [sent.id] })
+  await product.runJob('support.forget_enquiries')
+  expect(await keptFiles(eman)).toBe(2)
+  await product.database.query(
+    `update support.attachments set created_at = created_at - interval '1 day' where user_id = $1`,
+    [eman.userId],
+  )
+  await product.runJob('support.forget_enquiries')
+  expect(await keptFiles(eman)).toBe(1)
+  expect((await fileOf(eman, `/support/attachments/${sent.id}`)).status).toBe(200)
+  expect((await fileOf(eman, `/support/attachments/${unsent.id}`)).status).toBe(404)
+})
+
+test('attachments are in the export, and deleted with the account, bytes too', async () => {
+  const farah = await product.person({ name: 'Farah Aziz' })
+  const { id } = await upload(farah, aPdf())
+  await ask(farah, { attachment_ids: [id] })
+  const { parts } = await farah.api('GET /me/export')
+  expect(parts.support_attachments).toMatchObject([{ id, name: 'letter.pdf', media_type: 'application/pdf' }])
+  await farah.api('POST /me/deletion', { body: { confirmation: farah.email } })
+  await product.quiet()
+  const { rowCount } = await product.database.query('select from support.attachments where user_id = $1', [
+    farah.userId,
+  ])
+  expect([rowCount, await keptFiles(farah)]).toEqual([0, 0])
+  expect((await fileOf(salma, `/ops/attachments/${id}`)).status).toBe(404)
+})
+
+test('a file is saved with the ending of what it is', () => {
+  expect(savedName({ name: 'shop.front.jpeg', mediaType: 'image/webp' })).toBe('shop.front.webp')
+  expect(savedName({ name: 'letter', mediaType: 'application/pdf' })).toBe('letter.pdf')
+  expect(savedName({ name: '.hidden', mediaType: 'application/pdf' })).toBe('.hidden.pdf')
 })
 
 test('how soon questions are answered is told once enough were, from what happened', async () => {

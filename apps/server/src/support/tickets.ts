@@ -2,6 +2,7 @@ import { MAX_MESSAGES_A_DAY, MAX_TICKET_MESSAGES, MAX_UNSOLVED_TICKETS, type Tic
 import { DAY_MS } from '@sadaf/calendar'
 import type { Needs } from '../capability.ts'
 import { DomainError, type Platform, type Tx, takeTurn } from '../platform/index.ts'
+import { attach } from './attach.ts'
 import {
   countMessages,
   countUnsolved,
@@ -15,14 +16,17 @@ import type { Message, Ticket, TicketKey } from './ticket.ts'
 
 type Making = Pick<Platform, 'clock' | 'ids'>
 
-type Question = { readonly topic: TicketTopic; readonly subject: string; readonly words: string }
+/** A person's message, with the files that they uploaded for it. */
+type Written = { readonly words: string; readonly attachmentIds: readonly string[] }
 
-/** @throws DomainError too_many_tickets or too_many_messages */
+type Question = Written & { readonly topic: TicketTopic; readonly subject: string }
+
+/** @throws DomainError too_many_tickets, too_many_messages, or not_found for an attachment */
 export async function openTicket(
   platform: Making,
   tx: Tx,
   userId: string,
-  { topic, subject, words }: Question,
+  { topic, subject, ...written }: Question,
 ): Promise<Ticket> {
   await takeTurn(tx, turnOf(userId))
   await requireRoom(tx, userId)
@@ -37,18 +41,23 @@ export async function openTicket(
     changedAt: now,
   }
   await insertTicket(tx, userId, ticket)
-  await insertMessage(tx, { userId, id: ticket.id }, messageOf(platform, 'person', words))
+  await write(platform, tx, { userId, id: ticket.id }, written)
   return ticket
 }
 
 /** Opens the ticket again where it was answered or solved. @throws DomainError */
-export async function replyToTicket(platform: Making, tx: Tx, key: TicketKey, words: string): Promise<void> {
+export async function replyToTicket(
+  platform: Making,
+  tx: Tx,
+  key: TicketKey,
+  written: Written,
+): Promise<void> {
   await takeTurn(tx, turnOf(key.userId))
   const ticket = await requireTicket(tx, key)
   if (ticket.state === 'solved') await requireRoom(tx, key.userId)
   await requireFewToday(platform, tx, key.userId)
   if ((await countMessages(tx, key)) >= MAX_TICKET_MESSAGES) throw new DomainError('ticket_full')
-  await insertMessage(tx, key, messageOf(platform, 'person', words))
+  await write(platform, tx, key, written)
   await setState(tx, key, { state: 'open', at: platform.clock.now() })
 }
 
@@ -95,6 +104,18 @@ export async function requireTicket(tx: Tx, key: TicketKey): Promise<Ticket> {
 }
 
 const turnOf = (userId: string) => `tickets of ${userId}`
+
+/** Writes a person's message into their ticket. */
+async function write(
+  platform: Making,
+  tx: Tx,
+  key: TicketKey,
+  { words, attachmentIds }: Written,
+): Promise<void> {
+  const message = messageOf(platform, 'person', words)
+  await insertMessage(tx, key, message)
+  await attach(tx, key, message.id, attachmentIds)
+}
 
 function messageOf({ clock, ids }: Making, author: Message['author'], words: string): Message {
   return { id: ids.next(), author, words, createdAt: clock.now() }

@@ -1,4 +1,5 @@
 import { money } from '@sadaf/money'
+import { Paperclip } from 'lucide-react'
 import { useState } from 'react'
 import { AmountInput } from '../ui/amount-input.tsx'
 import { Button } from '../ui/button.tsx'
@@ -7,6 +8,7 @@ import { ChoiceCards } from '../ui/choice-cards.tsx'
 import { CodeInput, CodeTextarea } from '../ui/code-input.tsx'
 import { DayInput } from '../ui/day-input.tsx'
 import { Field } from '../ui/field.tsx'
+import { FileButton } from '../ui/file-button.tsx'
 import { Input, Textarea } from '../ui/input.tsx'
 import { Money } from '../ui/money.tsx'
 import { PasswordInput } from '../ui/password-field.tsx'
@@ -15,6 +17,7 @@ import { Segmented } from '../ui/segmented.tsx'
 import { Select } from '../ui/select.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
+import { Row } from './specimen.tsx'
 import { useWords } from './words.ts'
 
 const balance = money('USD', 1_248_250n)
@@ -91,6 +94,16 @@ export function Fields() {
       <DayInput label={words.dates} value="18/11/2026" onChange={() => {}} />
       <DayInput label={words.dates} value="" onChange={() => {}} />
       <DayInput label={words.dates} value="31/02/2026" error={words.dateError} onChange={() => {}} />
+      <Row>
+        <FileButton label={words.attach} icon={Paperclip} accept="application/pdf" onFiles={() => {}} />
+        <FileButton
+          label={words.attach}
+          icon={Paperclip}
+          accept="application/pdf"
+          isBusy
+          onFiles={() => {}}
+        />
+      </Row>
       <SearchField label={words.search} placeholder={words.search} value="" onSearch={() => {}} />
       <Field label={words.locked}>
         {(control) => <Input disabled defaultValue={words.nameValue} {...control} />}

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { ImageOff } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from '../app/language/translation.ts'
 import { Dialog, DialogContent } from '../ui/dialog.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { useObjectUrl } from '../ui/use-object-url.ts'
 import { type Chore, chorePhotoQuery } from './queries.ts'
 
 /** The photograph of a chore, small, and large in a dialog once it is chosen. */
@@ -11,7 +12,7 @@ export function ChorePhoto({ chore }: { readonly chore: Chore & { readonly photo
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)
   const photo = useQuery(chorePhotoQuery(chore.id, chore.photo_id))
-  const address = useAddress(photo.data)
+  const address = useObjectUrl(photo.data)
   if (photo.isError)
     return (
       <p role="status" className="flex items-center gap-2 text-sm text-muted">
@@ -41,16 +42,4 @@ export function ChorePhoto({ chore }: { readonly chore: Chore & { readonly photo
       </Dialog>
     </>
   )
-}
-
-function useAddress(picture: Blob | undefined): string | undefined {
-  const [address, setAddress] = useState<string>()
-  // An address of a picture is the browser's, and must be given back to it.
-  useEffect(() => {
-    if (!picture) return
-    const made = URL.createObjectURL(picture)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [picture])
-  return address
 }

@@ -6,7 +6,10 @@ import type { Text } from '../ui/prose.tsx'
 /** Changes of each version against the one before it. The first has none. */
 export const changes = {
   terms: { 2: ['legal.changed.terms2.new', 'legal.changed.terms2.record', 'legal.changed.terms2.privacy'] },
-  privacy: { 2: ['legal.changed.privacy2.record', 'legal.changed.privacy2.kept'] },
+  privacy: {
+    2: ['legal.changed.privacy2.record', 'legal.changed.privacy2.kept'],
+    3: ['legal.changed.privacy3.tickets', 'legal.changed.privacy3.kept'],
+  },
 } as const satisfies Record<LegalDocument, Readonly<Record<number, readonly TextKey[]>>>
 
 /** Each text is a download of its own: a page brings one version in one language. */

@@ -57,6 +57,7 @@ const actions: ReadonlyMap<string, TextKey> = new Map([
   ['p2p_released', 'ops.action.p2pReleased'],
   ['p2p_returned', 'ops.action.p2pReturned'],
   ['ticket_seen', 'ops.action.ticketSeen'],
+  ['attachment_seen', 'ops.action.attachmentSeen'],
   ['ticket_answered', 'ops.action.ticketAnswered'],
   ['enquiry_answered', 'ops.action.enquiryAnswered'],
   ['enquiry_closed', 'ops.action.enquiryClosed'],

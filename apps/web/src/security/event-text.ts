@@ -83,6 +83,7 @@ const operators: Readonly<Record<string, TextKey>> = {
   operation_seen: 'security.event.operatorSawPayment',
   case_seen: 'security.event.operatorSawCase',
   ticket_seen: 'security.event.operatorSawTicket',
+  attachment_seen: 'security.event.operatorSawAttachment',
   ticket_answered: 'security.event.operatorAnsweredTicket',
   restriction_placed: 'security.event.operatorRestricted',
   restriction_lifted: 'security.event.operatorLifted',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id, listOf, pageById, timestamp } from '../shapes.ts'
+import { attachmentFile } from './attachments.ts'
 import { personRef } from './ops-cases.ts'
 import { enquiryKinds, supportWords, ticketLine, ticketMessage, ticketStates } from './support.ts'
 
@@ -53,6 +54,15 @@ export const answerOpsTicket = endpoint({
   body: z.strictObject({ words: supportWords }),
   response: opsTicketFile,
   errors: ['own_matter'],
+})
+
+export const getOpsAttachment = endpoint({
+  ...common,
+  ...attachmentFile,
+  id: 'getOpsAttachment',
+  method: 'GET',
+  path: '/ops/attachments/{id}',
+  summary: 'The file of an attachment of a ticket; its person can read that it was looked at',
 })
 
 const enquiryStates = ['open', 'answered', 'closed'] as const

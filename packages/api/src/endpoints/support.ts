@@ -4,6 +4,7 @@ import { LEAST_WRITING_SECONDS, MAX_SUBJECT_LENGTH, MAX_WORDS_LENGTH } from '../
 import { mailAddress } from '../mail-address.ts'
 import { readNote } from '../plain-text.ts'
 import { id, listOf, pageById, personName, timestamp } from '../shapes.ts'
+import { attachment, attachmentIds } from './attachments.ts'
 
 const ticketTopics = [
   'account',
@@ -56,7 +57,13 @@ export const ticketLine = z
   .meta({ id: 'TicketLine', description: 'A ticket in a list.' })
 
 export const ticketMessage = z
-  .object({ id, author: z.enum(['person', 'operator']), words: z.string(), created_at: timestamp })
+  .object({
+    id,
+    author: z.enum(['person', 'operator']),
+    words: z.string(),
+    attachments: z.array(attachment),
+    created_at: timestamp,
+  })
   .meta({ id: 'TicketMessage' })
 
 const ticket = z
@@ -83,7 +90,12 @@ export const openTicket = endpoint({
   summary: 'Ask support something',
   idempotent: true,
   limitPerMinute: 10,
-  body: z.strictObject({ topic: z.enum(ticketTopics), subject, words: supportWords }),
+  body: z.strictObject({
+    topic: z.enum(ticketTopics),
+    subject,
+    words: supportWords,
+    attachment_ids: attachmentIds,
+  }),
   status: 201,
   response: ticket,
   errors: ['too_many_tickets', 'too_many_messages'],
@@ -108,7 +120,7 @@ export const replyToTicket = endpoint({
   idempotent: true,
   limitPerMinute: 20,
   params: z.strictObject({ id }),
-  body: z.strictObject({ words: supportWords }),
+  body: z.strictObject({ words: supportWords, attachment_ids: attachmentIds }),
   status: 201,
   response: ticket,
   errors: ['too_many_tickets', 'too_many_messages', 'ticket_full'],

@@ -49,6 +49,16 @@ export const noteErrors = {
     en: 'This ticket has become very long. Please open a new one.',
     ar: 'أصبحت هذه التذكرة طويلة جدًا. يُرجى فتح تذكرة جديدة.',
   },
+  attachment_not_taken: {
+    status: 422,
+    en: 'This file cannot be attached. Use a picture (JPEG, PNG or WebP) or a PDF.',
+    ar: 'لا يمكن إرفاق هذا الملف. استخدم صورة (JPEG أو PNG أو WebP) أو ملف PDF.',
+  },
+  too_many_attachments: {
+    status: 429,
+    en: 'You have uploaded many files today. Please try again tomorrow.',
+    ar: 'رفعت ملفات كثيرة اليوم. يُرجى المحاولة غدًا.',
+  },
   looks_automated: {
     status: 422,
     en: 'This was filled in as programs do it. Please wait a few seconds, and send it again.',

@@ -116,6 +116,11 @@ export interface Api {
     endpoint: E,
     handler: (call: UserCall<E>) => Promise<Answer<E>>,
   ): void
+  /** The same, answered with a file. */
+  serveOperatorFile<E extends Endpoint & { access: 'operator'; files: readonly string[] }>(
+    endpoint: E,
+    handler: (call: UserCall<E>) => Promise<FileAnswer>,
+  ): void
   /**
    * Answers as an endpoint that only reads, to the person whose transaction this is: for a capability that tells them
    * of others' figures, which are then those of their screens. It is for sessions: the scope of the endpoint is not
@@ -223,6 +228,27 @@ export function createApi(app: FastifyInstance, dependencies: ApiDependencies): 
     }
   }
 
+  /** Lets in who is an operator at this moment, and answers in one transaction of theirs. */
+  function operatorDoorOf<E extends Endpoint, Answered>(
+    endpoint: E,
+    handler: (call: UserCall<E>) => Promise<Answered>,
+  ): (request: FastifyRequest, reply: FastifyReply) => Promise<Answered> {
+    const count = limiterOf(endpoint, dependencies.isLimited)
+    return async (request, reply) => {
+      const caller = await dependencies.authenticate(request, { fresh: true })
+      await count(countedAs(caller))
+      requireScope(endpoint, caller)
+      await takePlace(endpoint, countedAs(caller), [request, reply])
+      return dependencies.database.asOperator(caller.userId, async (tx) => {
+        // First of all, and in the transaction itself: a role that was taken away a moment ago opens nothing.
+        if (!(await isOperator(tx))) throw new DomainError('forbidden')
+        requireFactorOfOperator(dependencies, caller)
+        requireRecentProof(endpoint, caller, dependencies.clock.now())
+        return handler({ ...parse(endpoint, request), caller, tx })
+      })
+    }
+  }
+
   /** Answers in one transaction on a person's behalf, once for each key. */
   async function answerWith(
     { endpoint, caller, idempotent, in: manner }: Answering,
@@ -315,9 +341,7 @@ export function createApi(app: FastifyInstance, dependencies: ApiDependencies): 
       const admit = doorOf(endpoint)
       route(endpoint, async (request, reply) => {
         const caller = await admit(request, reply)
-        const { name, mediaType, pieces } = await handler({ ...parse(endpoint, request), caller })
-        reply.header('content-type', mediaType).header('content-disposition', createDisposition(name))
-        return reply.send(Readable.from(pieces, { objectMode: false }))
+        return sendFile(reply, await handler({ ...parse(endpoint, request), caller }))
       })
     },
     serveText(endpoint, handler) {
@@ -342,21 +366,15 @@ export function createApi(app: FastifyInstance, dependencies: ApiDependencies): 
       })
     },
     serveOperator(endpoint, handler) {
-      const count = limiterOf(endpoint, dependencies.isLimited)
+      const operate = operatorDoorOf(endpoint, handler)
       route(endpoint, async (request, reply) => {
-        const caller = await dependencies.authenticate(request, { fresh: true })
-        await count(countedAs(caller))
-        requireScope(endpoint, caller)
-        await takePlace(endpoint, countedAs(caller), [request, reply])
-        const answer = await dependencies.database.asOperator(caller.userId, async (tx) => {
-          // First of all, and in the transaction itself: a role that was taken away a moment ago opens nothing.
-          if (!(await isOperator(tx))) throw new DomainError('forbidden')
-          requireFactorOfOperator(dependencies, caller)
-          requireRecentProof(endpoint, caller, dependencies.clock.now())
-          return handler({ ...parse(endpoint, request), caller, tx })
-        })
+        const answer = await operate(request, reply)
         return reply.code(endpoint.status ?? 200).send(answer)
       })
+    },
+    serveOperatorFile(endpoint, handler) {
+      const operate = operatorDoorOf(endpoint, handler)
+      route(endpoint, async (request, reply) => sendFile(reply, await operate(request, reply)))
     },
     async read(endpoint, reader, query) {
       const answer = readers.get(endpoint.id)
@@ -376,6 +394,11 @@ export function createApi(app: FastifyInstance, dependencies: ApiDependencies): 
       if (missing.length > 0) throw new Error(`not served: ${missing.map(({ id }) => id).join(', ')}`)
     },
   }
+}
+
+function sendFile(reply: FastifyReply, { name, mediaType, pieces }: FileAnswer): FastifyReply {
+  reply.header('content-type', mediaType).header('content-disposition', createDisposition(name))
+  return reply.send(Readable.from(pieces, { objectMode: false }))
 }
 
 function urlOf({ path }: Endpoint): string {

@@ -92,6 +92,7 @@ export type OpsTicket = AnswerAt<'GET /ops/tickets'>['data'][number]
 export type OpsTicketFile = AnswerAt<'GET /ops/tickets/{id}'>
 export type OpsEnquiry = AnswerAt<'GET /ops/enquiries'>['data'][number]
 export type Ticket = AnswerAt<'GET /support/tickets/{id}'>
+export type Attachment = Ticket['messages'][number]['attachments'][number]
 export type TicketLine = AnswerAt<'GET /support/tickets'>['data'][number]
 export type ApiKey = AnswerAt<'GET /developers/keys'>['data'][number]
 export type OauthClient = AnswerAt<'GET /developers/apps'>['data'][number]

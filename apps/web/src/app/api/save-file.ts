@@ -1,7 +1,10 @@
 /** The name under which the server wants a file kept. */
 export function nameOf(response: Response): string {
-  const [, name = 'Sadaf'] =
-    /filename="?([^";]+)/.exec(response.headers.get('content-disposition') ?? '') ?? []
+  const disposition = response.headers.get('content-disposition') ?? ''
+  // A name beyond Latin letters is given whole beside one without them (RFC 6266).
+  const [, whole] = /filename\*=UTF-8''([^;]+)/i.exec(disposition) ?? []
+  if (whole !== undefined) return decodeURIComponent(whole)
+  const [, name = 'Sadaf'] = /filename="?([^";]+)/.exec(disposition) ?? []
   return name
 }
 

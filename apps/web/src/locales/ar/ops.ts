@@ -360,6 +360,7 @@ export default {
     p2pReleased: 'تنفيذ صفقة محل اعتراض',
     p2pReturned: 'إعادة صفقة محل اعتراض إلى طرفيها',
     ticketSeen: 'فتح تذكرة',
+    attachmentSeen: 'فتح ملفًا في تذكرة',
     ticketAnswered: 'ردّ على تذكرة',
     enquiryAnswered: 'ردّ على استفسار',
     enquiryClosed: 'أغلق استفسارًا',

@@ -265,6 +265,7 @@ export default {
     operatorSawBalances: 'اطّلع أحد مشغّلينا على أرصدتك، ودوّن السبب',
     operatorSawPayment: 'فتح أحد مشغّلينا إحدى معاملاتك',
     operatorSawTicket: 'قرأ أحد مشغّلينا تذكرتك',
+    operatorSawAttachment: 'فتح أحد مشغّلينا ملفًا في تذكرتك',
     operatorAnsweredTicket: 'ردّ أحد مشغّلينا على تذكرتك',
     operatorSawCase: 'فتح أحد مشغّلينا حالة تخصّك',
     operatorAsked: 'سأل أحد مشغّلينا المزوّد عن إحدى معاملاتك',

@@ -25,6 +25,7 @@ export default {
   },
   headline: 'One calm place for your money',
   sentence: 'Figures are the loudest thing on every screen, and decoration is the quietest.',
+  attach: 'Attach a file',
   search: 'Search',
   primary: 'Send money',
   secondary: 'Add money',

@@ -15,6 +15,11 @@ export default {
         'We keep which versions of our texts you accepted, when, and in which language; you can read it and take it along.',
       kept: 'That record stays for as long as the law asks when an account is deleted, without your name.',
     },
+    privacy3: {
+      tickets:
+        'We keep your tickets to support and the files that you send with them; our operators see them when they answer.',
+      kept: 'Those files stay until you delete your account; a file that you uploaded and did not send is removed within two days.',
+    },
   },
   earlier: 'Earlier versions',
   earlierTitle: '{{title}}, version {{version}}',

@@ -351,6 +351,7 @@ export default {
     p2pReleased: 'Had a disputed trade carried out',
     p2pReturned: 'Returned a disputed trade',
     ticketSeen: 'Opened a ticket',
+    attachmentSeen: 'Opened a file of a ticket',
     ticketAnswered: 'Answered a ticket',
     enquiryAnswered: 'Answered an enquiry',
     enquiryClosed: 'Closed an enquiry',

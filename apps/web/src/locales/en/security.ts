@@ -248,6 +248,7 @@ export default {
     operatorSawBalances: 'An operator of ours saw your balances, and wrote down why',
     operatorSawPayment: 'An operator of ours opened one of your transactions',
     operatorSawTicket: 'An operator of ours read your ticket',
+    operatorSawAttachment: 'An operator of ours opened a file of your ticket',
     operatorAnsweredTicket: 'An operator of ours answered your ticket',
     operatorSawCase: 'An operator of ours opened a case about you',
     operatorAsked: 'An operator of ours asked the provider about one of your transactions',

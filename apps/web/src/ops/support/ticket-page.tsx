@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { api, hasTurnedAway, type OpsTicketFile, tellError } from '../../app/api/api.ts'
+import { api, apiFile, hasTurnedAway, type OpsTicketFile, tellError } from '../../app/api/api.ts'
 import { prefetch } from '../../app/api/prefetch.ts'
 import { useTranslation } from '../../app/language/translation.ts'
 import { meQuery } from '../../app/session/me.ts'
+import { Attachments } from '../../support/index.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DateText } from '../../ui/date-text.tsx'
@@ -15,6 +16,14 @@ import { deskKey, opsTicketKey, opsTicketQuery } from './queries.ts'
 export const loader = prefetch((client) => {
   void client.prefetchQuery(meQuery())
 })
+
+/** Looking is written down: a file is fetched when it is opened, and not before. */
+const source = {
+  key: 'ops-attachment',
+  read: (id: string, signal?: AbortSignal) =>
+    apiFile('GET /ops/attachments/{id}', { params: { id }, ...(signal && { signal }) }),
+  hasThumbnails: false,
+}
 
 /** A ticket, and its answer. That it was opened, its person can read. */
 export function Component() {
@@ -42,7 +51,7 @@ function File({ file }: { readonly file: OpsTicketFile }) {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
         <Panel title={t('ops.support.messages')}>
           <ol className="divide-y divide-line">
-            {file.messages.map(({ id, author, words, created_at: at }) => (
+            {file.messages.map(({ id, author, words, attachments, created_at: at }) => (
               <li key={id} className="px-4 py-3 sm:px-6">
                 <p className="text-xs text-muted">
                   <span className="font-semibold text-ink">{t(`ops.support.author.${author}`)}</span> ·{' '}
@@ -51,6 +60,7 @@ function File({ file }: { readonly file: OpsTicketFile }) {
                 <p dir="auto" className="own-end mt-1 wrap-anywhere whitespace-pre-wrap">
                   {words}
                 </p>
+                <Attachments files={attachments} source={source} className="mt-2" />
               </li>
             ))}
           </ol>

@@ -17,7 +17,9 @@ import { ArticleList } from '../help/article-list.tsx'
 import { useFoundArticles } from '../help/use-articles.ts'
 import { ticketKey, ticketsKey } from '../queries.ts'
 import { refusalOf } from '../refusal.ts'
+import { Attach } from './attach.tsx'
 import { BackToTickets } from './back.tsx'
+import { useAttaching } from './use-attaching.ts'
 
 const topics = [
   'account',
@@ -52,6 +54,7 @@ function Form() {
   const [subject, setSubject] = useState('')
   const [words, setWords] = useState('')
   const [hasTried, setHasTried] = useState(false)
+  const files = useAttaching()
   const open = useOpen()
   const isMissing = { subject: subject.trim() === '', words: words.trim() === '' }
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -59,7 +62,9 @@ function Form() {
     setHasTried(true)
     const wrong = (['subject', 'words'] as const).find((each) => isMissing[each])
     if (wrong) event.currentTarget.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus()
-    else if (!open.isPending) open.mutate({ topic, subject: subject.trim(), words: words.trim() })
+    else if (!open.isPending && !files.isUploading) {
+      open.mutate({ topic, subject: subject.trim(), words: words.trim(), attachment_ids: files.ids })
+    }
   }
   return (
     <form noValidate onSubmit={submit} className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -112,8 +117,14 @@ function Form() {
             />
           )}
         </Field>
+        <Attach files={files} />
       </Card>
-      <Button type="submit" size="lg" busy={open.isPending} className="justify-self-start max-sm:w-full">
+      <Button
+        type="submit"
+        size="lg"
+        busy={open.isPending || files.isUploading}
+        className="justify-self-start max-sm:w-full"
+      >
         {t('support.form.send')}
       </Button>
     </form>
@@ -135,6 +146,13 @@ function Suggested({ subject }: { readonly subject: string }) {
   )
 }
 
+type Question = {
+  readonly topic: Topic
+  readonly subject: string
+  readonly words: string
+  readonly attachment_ids: string[]
+}
+
 /** Opens a ticket, once for what was written however often it is sent, and goes to it. */
 function useOpen() {
   const { t } = useTranslation()
@@ -142,8 +160,7 @@ function useOpen() {
   const navigate = useNavigate()
   const key = useOperationKey()
   return useMutation({
-    mutationFn: (body: { readonly topic: Topic; readonly subject: string; readonly words: string }) =>
-      api('POST /support/tickets', { body, idempotencyKey: key.of(body) }),
+    mutationFn: (body: Question) => api('POST /support/tickets', { body, idempotencyKey: key.of(body) }),
     onSuccess: (ticket) => {
       client.setQueryData(ticketKey(ticket.id), ticket)
       void client.invalidateQueries({ queryKey: [...ticketsKey, 'list'] })

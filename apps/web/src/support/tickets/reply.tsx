@@ -12,14 +12,18 @@ import { toast } from '../../ui/toast.ts'
 import { useOperationKey } from '../../wallet/index.ts'
 import { ticketKey, ticketsKey } from '../queries.ts'
 import { refusalOf } from '../refusal.ts'
+import { Attach } from './attach.tsx'
+import { useAttaching } from './use-attaching.ts'
 
 /** Writes more in a ticket; what is not sent stays where it was written. */
 export function Reply({ ticket: { id, state, messages } }: { readonly ticket: Ticket }) {
   const { t } = useTranslation()
   const [words, setWords] = useState('')
   const [hasTried, setHasTried] = useState(false)
+  const files = useAttaching()
   const send = useSend(id, () => {
     setWords('')
+    files.clear()
     setHasTried(false)
   })
   const isMissing = words.trim() === ''
@@ -27,7 +31,9 @@ export function Reply({ ticket: { id, state, messages } }: { readonly ticket: Ti
     event.preventDefault()
     setHasTried(true)
     if (isMissing) event.currentTarget.querySelector('textarea')?.focus()
-    else if (!send.isPending) send.mutate(words.trim())
+    else if (!send.isPending && !files.isUploading) {
+      send.mutate({ words: words.trim(), attachment_ids: files.ids })
+    }
   }
   if (messages.length >= MAX_TICKET_MESSAGES) {
     return <Alert className="mt-6">{t('support.ticket.full')}</Alert>
@@ -50,7 +56,8 @@ export function Reply({ ticket: { id, state, messages } }: { readonly ticket: Ti
             />
           )}
         </Field>
-        <Button type="submit" busy={send.isPending} className="justify-self-start">
+        <Attach files={files} />
+        <Button type="submit" busy={send.isPending || files.isUploading} className="justify-self-start">
           {t('support.ticket.send')}
         </Button>
       </form>
@@ -63,14 +70,8 @@ function useSend(id: string, onDone: () => void) {
   const client = useQueryClient()
   const key = useOperationKey()
   return useMutation({
-    mutationFn: (words: string) => {
-      const body = { words }
-      return api('POST /support/tickets/{id}/messages', {
-        params: { id },
-        body,
-        idempotencyKey: key.of(body),
-      })
-    },
+    mutationFn: (body: { readonly words: string; readonly attachment_ids: string[] }) =>
+      api('POST /support/tickets/{id}/messages', { params: { id }, body, idempotencyKey: key.of(body) }),
     onSuccess: (ticket) => {
       // The same words again are another message.
       key.forget()

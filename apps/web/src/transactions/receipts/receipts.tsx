@@ -1,13 +1,13 @@
 import { MAX_RECEIPTS } from '@sadaf/api/limits'
 import { useQuery } from '@tanstack/react-query'
 import { Camera, FileText, Paperclip, Trash2 } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { Receipt, TransactionDetails } from '../../app/api/api.ts'
 import { tellError } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import { Button, buttonStyle } from '../../ui/button.tsx'
-import { cn } from '../../ui/cn.ts'
+import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogContent, DialogTrigger } from '../../ui/dialog.tsx'
+import { FileButton } from '../../ui/file-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { paperAddress, pictureQuery } from './receipt-files.ts'
@@ -26,6 +26,7 @@ export function Receipts({
   const { t } = useTranslation()
   const { receipts } = transaction
   const { add, remove, isAdding } = useReceipts(transaction.id)
+  const addFirst = ([file]: readonly File[]) => file && add(file)
   const isFull = receipts.length >= MAX_RECEIPTS
   return (
     <section aria-labelledby="receipts" className="border-t border-line py-4">
@@ -54,65 +55,22 @@ export function Receipts({
               isBusy={isAdding}
               label={t('transactions.receipt.add')}
               icon={Paperclip}
-              onFile={add}
+              accept={RECEIPT_TYPES}
+              onFiles={addFirst}
             />
             <FileButton
               isBusy={isAdding}
               label={t('transactions.receipt.photograph')}
               icon={Camera}
+              accept={RECEIPT_TYPES}
               isCamera
-              onFile={add}
+              onFiles={addFirst}
             />
           </div>
           <p className="mt-2 text-xs text-muted">{hint ?? t('transactions.receipt.hint')}</p>
         </>
       )}
     </section>
-  )
-}
-
-/** A file picker that looks like a button; the camera is offered where fingers are. */
-function FileButton({
-  label,
-  icon: Icon,
-  isBusy,
-  isCamera = false,
-  onFile,
-}: {
-  readonly label: string
-  readonly icon: typeof Camera
-  readonly isBusy: boolean
-  readonly isCamera?: boolean
-  readonly onFile: (file: File) => void
-}) {
-  const id = useId()
-  return (
-    <span className={cn(isCamera && 'not-pointer-coarse:hidden')}>
-      <input
-        id={id}
-        type="file"
-        accept={isCamera ? 'image/*' : RECEIPT_TYPES}
-        {...(isCamera && { capture: 'environment' })}
-        disabled={isBusy}
-        className="peer sr-only"
-        onChange={({ target }) => {
-          const file = target.files?.[0]
-          // The same file may be chosen once more.
-          target.value = ''
-          if (file) onFile(file)
-        }}
-      />
-      <label
-        htmlFor={id}
-        className={cn(
-          buttonStyle({ variant: 'secondary', size: 'sm' }),
-          'cursor-pointer peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus peer-disabled:opacity-55',
-        )}
-      >
-        <Icon aria-hidden />
-        {label}
-      </label>
-    </span>
   )
 }
 
