@@ -382,6 +382,8 @@ export const contract = {
   listAssistantInsights: assistant.listAssistantInsights,
   listNotifications: notifications.listNotifications,
   readNotifications: notifications.readNotifications,
+  getNotificationSettings: notifications.getNotificationSettings,
+  changeNotificationSettings: notifications.changeNotificationSettings,
   getStatus: status.getStatus,
   listIncidents: status.listIncidents,
   beginIncident: status.beginIncident,

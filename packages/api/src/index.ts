@@ -209,6 +209,13 @@ export {
   permissionsOf,
 } from './mini-apps.ts'
 export { cleanName, graphemes, nameFromEmail, readName } from './names.ts'
+export {
+  type NotificationGroup,
+  type NotificationWay,
+  notificationWays,
+  type SwitchableGroup,
+  switchableGroups,
+} from './notification-groups.ts'
 export { type NotificationKind, notificationKinds } from './notification-kinds.ts'
 export {
   MOST_REDIRECT_URIS,

@@ -3,6 +3,7 @@ import type { NotificationDeclaration } from '../../notifications/index.ts'
 /** The venue put right what it had told of an order. */
 export const orderCorrected: NotificationDeclaration = {
   kind: 'order_corrected',
+  group: 'markets',
   words: {
     en: {
       subject: 'Your {name} order was corrected',

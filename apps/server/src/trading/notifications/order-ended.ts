@@ -3,6 +3,7 @@ import type { NotificationDeclaration } from '../../notifications/index.ts'
 /** An order ended without being filled whole. */
 export const orderEnded: NotificationDeclaration = {
   kind: 'order_ended',
+  group: 'markets',
   words: {
     en: {
       subject: 'Your {name} order has ended',
