@@ -37,7 +37,7 @@ type Telling = {
 }
 
 /** Adds to the transaction what tells of a notification beside the bell, as far as the person wants it. */
-export type TellElsewhere = (tx: Tx, told: Told) => Promise<void>
+type TellElsewhere = (tx: Tx, told: Told) => Promise<void>
 
 /** Makes it, and defines the job that tells what quiet hours have held back. */
 export function createTellElsewhere(telling: Telling): TellElsewhere {

@@ -1,7 +1,7 @@
 import { batched, insertAll, type Tx } from '../platform/index.ts'
 import type { NotificationRow } from './store.ts'
 
-export type Held = { readonly userId: string; readonly notificationId: string; readonly until: Date }
+type Held = { readonly userId: string; readonly notificationId: string; readonly until: Date }
 
 /** Notifications that wait for the end of their person's quiet hours. */
 export const insertHeld = batched(
