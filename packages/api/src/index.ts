@@ -212,7 +212,6 @@ export { cleanName, graphemes, nameFromEmail, readName } from './names.ts'
 export {
   type NotificationGroup,
   type NotificationWay,
-  notificationWays,
   type SwitchableGroup,
   switchableGroups,
 } from './notification-groups.ts'

@@ -179,7 +179,7 @@ test('security notifications reach also a person who has turned everything off',
   ])
 })
 
-const settings = (person: Person, body: CallAt<'PATCH /notifications/settings'>['body']) =>
+const settings = (person: Person, body: NonNullable<CallAt<'PATCH /notifications/settings'>['body']>) =>
   person.api('PATCH /notifications/settings', { body })
 
 /** Tells a person of something that has just happened, and waits until what goes out at once has gone. */

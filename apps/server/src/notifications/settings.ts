@@ -1,7 +1,8 @@
 import {
+  type contract,
   type NotificationGroup,
   type NotificationWay,
-  notificationWays,
+  type Parsed,
   type SwitchableGroup,
   switchableGroups,
 } from '@sadaf/api'
@@ -20,7 +21,7 @@ export const defaultSettings: NotificationSettings = {
   quietHours: { isOn: false, from: '22:00', until: '07:00' },
 }
 
-type Switches = Readonly<Partial<Record<SwitchableGroup, Partial<Record<NotificationWay, boolean>>>>>
+type Switches = NonNullable<Parsed<typeof contract.changeNotificationSettings>['body']['groups']>
 
 /** Settings after a change, which names the switches that it sets. */
 export function changedSettings(
@@ -48,7 +49,16 @@ export function isTold(
 export function switchesOf(
   settings: NotificationSettings,
 ): Record<SwitchableGroup, Record<NotificationWay, boolean>> {
-  const ofGroup = (group: SwitchableGroup) =>
-    Object.fromEntries(notificationWays.map((way) => [way, isTold(settings, group, way)]))
-  return Object.fromEntries(switchableGroups.map((group) => [group, ofGroup(group)]))
+  const ways = (group: SwitchableGroup) => ({
+    email: isTold(settings, group, 'email'),
+    sms: isTold(settings, group, 'sms'),
+  })
+  return {
+    money: ways('money'),
+    requests: ways('requests'),
+    cards: ways('cards'),
+    markets: ways('markets'),
+    family: ways('family'),
+    service: ways('service'),
+  }
 }

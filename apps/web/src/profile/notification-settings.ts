@@ -46,6 +46,9 @@ export function withChange(
   change: SettingsChange,
 ): NotificationSettings {
   const after = { ...groups }
-  for (const group of switchableGroups) after[group] = { ...groups[group], ...change.groups?.[group] }
+  for (const group of switchableGroups) {
+    const { email = groups[group].email, sms = groups[group].sms } = change.groups?.[group] ?? {}
+    after[group] = { email, sms }
+  }
   return { groups: after, quiet_hours: change.quiet_hours ?? hours }
 }
