@@ -221,9 +221,9 @@ test('a group that is switched off for mail stands in the bell, still comes as a
   await wants(layla, { sms: true })
   await settings(layla, { groups: { money: { email: false }, markets: { sms: false } } })
   await tell(layla, 'money_received')
-  await tell(layla, 'dividend_paid')
-  expect(await bellOf(layla)).toEqual(['dividend_paid', 'money_received'])
-  expect(await subjectsTo(layla)).toEqual(['$12.00 of dividends from Omar Saleh'])
+  await tell(layla, 'order_ended')
+  expect(await bellOf(layla)).toEqual(['order_ended', 'money_received'])
+  expect(await subjectsTo(layla)).toEqual(['Your Omar Saleh order has ended'])
   expect((await messagesTo(`+${phone}`)).map(({ text }) => text)).toEqual([
     'Sadaf: you received $12.00 from Omar Saleh.',
   ])
