@@ -201,7 +201,7 @@ function quietNow(timeZone: string) {
   return { is_on: true, from: clock(-1), until: clock(2) }
 }
 
-/** A person in Dubai for whom it is quiet now. */
+/** A person in Dubai, within their quiet hours. */
 async function sleeper(): Promise<Person> {
   const person = await product.person({ name: 'Layla Haddad' })
   await person.api('PATCH /me', { body: { time_zone: 'Asia/Dubai' } })
