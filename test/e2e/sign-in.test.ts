@@ -97,7 +97,7 @@ test.describe('a phone number', () => {
   test('once confirmed, is written to about money at will, and signs in by a code', async ({ page }) => {
     await signIn(page, aPerson())
     await page.goto('/profile/preferences')
-    const texts = page.getByRole('switch', { name: 'Text message' })
+    const texts = page.locator('#notifications').getByRole('switch', { name: 'Text message' })
     await expect(texts).toBeDisabled()
     await expect(texts).toHaveAccessibleDescription('Add your phone number first. Add it')
     await page.getByRole('link', { name: 'Add it' }).click()

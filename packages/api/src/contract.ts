@@ -383,6 +383,8 @@ export const contract = {
   listAssistantInsights: assistant.listAssistantInsights,
   listNotifications: notifications.listNotifications,
   readNotifications: notifications.readNotifications,
+  getNotificationSettings: notifications.getNotificationSettings,
+  changeNotificationSettings: notifications.changeNotificationSettings,
   getStatus: status.getStatus,
   listIncidents: status.listIncidents,
   beginIncident: status.beginIncident,

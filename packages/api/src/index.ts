@@ -213,6 +213,12 @@ export {
   permissionsOf,
 } from './mini-apps.ts'
 export { cleanName, graphemes, nameFromEmail, readName } from './names.ts'
+export {
+  type NotificationGroup,
+  type NotificationWay,
+  type SwitchableGroup,
+  switchableGroups,
+} from './notification-groups.ts'
 export { type NotificationKind, notificationKinds } from './notification-kinds.ts'
 export {
   MOST_REDIRECT_URIS,

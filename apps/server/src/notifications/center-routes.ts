@@ -1,6 +1,6 @@
 import { contract, type NotificationKind, onOneLine } from '@sadaf/api'
 import { type Api, type Clock, type Happens, type Platform, pageOf, type Tx } from '../platform/index.ts'
-import { type Reach, tellElsewhere } from './elsewhere.ts'
+import { createTellElsewhere, type Reach } from './elsewhere.ts'
 import type { Notification, NotificationDeclaration } from './notification.ts'
 import {
   countUnread,
@@ -16,7 +16,7 @@ export interface Notifications {
 }
 
 type Dependencies = {
-  readonly platform: Pick<Platform, 'clock' | 'ids' | 'jobs'>
+  readonly platform: Pick<Platform, 'clock' | 'database' | 'ids' | 'jobs'>
   readonly publish: (userId: string, event: string, payload: Record<string, unknown>) => void | Promise<void>
   readonly happens: Happens
   /** How the person wants to be reached beside the bell. */
@@ -34,8 +34,8 @@ export function createNotifications({
   siteUrl,
   notificationKinds,
 }: Dependencies): Notifications {
-  const { clock, ids, jobs } = platform
-  const wordsOf = new Map(notificationKinds.map(({ kind, words }) => [kind, words]))
+  const { clock, ids } = platform
+  const tellElsewhere = createTellElsewhere({ platform, siteUrl, reachOf, notificationKinds })
   return {
     async notify(tx, userId, notification) {
       const { kind, parameters, link } = notification
@@ -47,9 +47,7 @@ export function createNotifications({
       const wire = { id, kind, parameters, link, is_read: false, created_at: at.toISOString() }
       tx.afterCommit(() => publish(userId, 'notification', { notification: wire }))
       await happens.emit(tx, { userId, type: 'notification.created', data: wire })
-      const words = wordsOf.get(kind)
-      if (words && !notification.isForBellAlone)
-        await tellElsewhere({ jobs, siteUrl, now, words }, tx, notification, () => reachOf(tx, userId))
+      await tellElsewhere(tx, { userId, id, notification })
     },
   }
 }

@@ -1,13 +1,28 @@
 import { randomInt } from 'node:crypto'
+import type { NotificationKind } from '@sadaf/api'
+import type { CallAt } from '@sadaf/api/client'
+import { HOUR_MS } from '@sadaf/calendar'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '../../../../test/support/people.ts'
 import { type Product, startProduct } from '../../../../test/support/product.ts'
+import type { Capability } from '../capability.ts'
+import type { Notifications } from './center-routes.ts'
+import { TELL_LATER } from './held.ts'
 
 let product: Product
 let omar: Person
+let notify: Notifications['notify']
+
+/** Tells people of things without having to do them. */
+const teller: Capability = {
+  name: 'teller',
+  open(services) {
+    notify = services.notifications.notify
+  },
+}
 
 beforeAll(async () => {
-  product = await startProduct()
+  product = await startProduct({}, [teller])
   omar = await product.person({ name: 'Omar Saleh', holding: '500.00' })
 })
 afterAll(() => product.stop())
@@ -162,4 +177,116 @@ test('security notifications reach also a person who has turned everything off',
   expect((await messagesTo(layla.email)).map(({ subject }) => subject)).toEqual([
     'Your Sadaf password was changed',
   ])
+})
+
+const settings = (person: Person, body: NonNullable<CallAt<'PATCH /notifications/settings'>['body']>) =>
+  person.api('PATCH /notifications/settings', { body })
+
+/** Tells a person of something that has just happened, and waits until what goes out at once has gone. */
+async function tell(person: Person, kind: NotificationKind): Promise<void> {
+  const { clock, database } = product.platform
+  const parameters = { amount: '12.00', currency: 'USD', name: 'Omar Saleh', reference: 'SDF-7' }
+  const notification = { kind, at: clock.now(), parameters, link: null }
+  await database.asSystem((tx) => notify(tx, person.userId, notification))
+  await product.quiet()
+}
+
+const subjectsTo = async (person: Person) => (await messagesTo(person.email)).map(({ subject }) => subject)
+
+/** Quiet hours that began an hour ago and last for two more, at whichever hour this runs. */
+function quietNow(timeZone: string) {
+  const clockIn = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })
+  const clock = (ahead: number) =>
+    clockIn.format(new Date(product.platform.clock.now().getTime() + ahead * HOUR_MS))
+  return { is_on: true, from: clock(-1), until: clock(2) }
+}
+
+/** A person in Dubai, within their quiet hours. */
+async function sleeper(): Promise<Person> {
+  const person = await product.person({ name: 'Layla Haddad' })
+  await person.api('PATCH /me', { body: { time_zone: 'Asia/Dubai' } })
+  await settings(person, { quiet_hours: quietNow('Asia/Dubai') })
+  return person
+}
+
+/** Runs what waits for the end of quiet hours. */
+async function runHeld(): Promise<void> {
+  await product.hurry(TELL_LATER)
+  await product.quiet()
+}
+
+test('a group that is switched off for mail stands in the bell, still comes as a text, and other groups by mail', async () => {
+  const layla = await product.person({ name: 'Layla Haddad' })
+  const phone = await withPhone(layla, true)
+  await wants(layla, { sms: true })
+  await settings(layla, { groups: { money: { email: false }, markets: { sms: false } } })
+  await tell(layla, 'money_received')
+  await tell(layla, 'order_ended')
+  expect(await bellOf(layla)).toEqual(['order_ended', 'money_received'])
+  expect(await subjectsTo(layla)).toEqual(['Your Omar Saleh order has ended'])
+  expect((await messagesTo(`+${phone}`)).map(({ text }) => text)).toEqual([
+    'Sadaf: you received $12.00 from Omar Saleh.',
+  ])
+})
+
+test('quiet hours hold a mail back, which goes out once when they end', async () => {
+  const layla = await sleeper()
+  await tell(layla, 'money_received')
+  expect(await bellOf(layla)).toEqual(['money_received'])
+  await runHeld()
+  expect(await subjectsTo(layla)).toEqual([])
+  product.advance(2.5 * 3600)
+  await runHeld()
+  expect(await subjectsTo(layla)).toEqual(['You received $12.00'])
+  await runHeld()
+  expect(await subjectsTo(layla)).toHaveLength(1)
+})
+
+test('an urgent notification goes out in quiet hours too', async () => {
+  const layla = await sleeper()
+  await tell(layla, 'family_spending_asked')
+  expect(await subjectsTo(layla)).toEqual(['Omar Saleh asks to spend $12.00'])
+})
+
+test('a mail that was held back goes to no one who has switched its group off or deleted the account meanwhile', async () => {
+  const [layla, leaver] = await Promise.all([sleeper(), sleeper()])
+  await tell(layla, 'money_received')
+  await tell(leaver, 'money_received')
+  await settings(layla, { groups: { money: { email: false } } })
+  await leaver.api('POST /me/deletion', { body: { confirmation: leaver.email } })
+  product.advance(2.5 * 3600)
+  await runHeld()
+  expect(await subjectsTo(layla)).toEqual([])
+  expect(await subjectsTo(leaver)).not.toContain('You received $12.00')
+  const { rows } = await product.database.query(
+    'select 1 from notifications.held where user_id = any ($1::uuid[])',
+    [[layla.userId, leaver.userId]],
+  )
+  expect(rows).toEqual([])
+})
+
+test('settings keep what a change does not name, and quiet hours need a beginning and another end', async () => {
+  const layla = await product.person({ name: 'Layla Haddad' })
+  const all = { email: true, sms: true }
+  const before = await layla.api('GET /notifications/settings')
+  expect(before).toEqual({
+    groups: { money: all, requests: all, cards: all, markets: all, family: all, service: all },
+    quiet_hours: { is_on: false, from: '22:00', until: '07:00' },
+  })
+  await settings(layla, { groups: { cards: { sms: false } } })
+  await settings(layla, { quiet_hours: { is_on: true, from: '23:30', until: '06:00' } })
+  const after = await settings(layla, { groups: { family: { email: false } } })
+  expect(after).toEqual({
+    groups: { ...before.groups, cards: { email: true, sms: false }, family: { email: false, sms: true } },
+    quiet_hours: { is_on: true, from: '23:30', until: '06:00' },
+  })
+  expect(await layla.api('GET /notifications/settings')).toEqual(after)
+  const empty = { is_on: true, from: '23:30', until: '23:30' }
+  expect(await layla.patch('/notifications/settings', { quiet_hours: empty })).toMatchObject({
+    status: 422,
+    body: { code: 'validation_failed', errors: [{ field: 'quiet_hours.until', code: 'quiet_hours_empty' }] },
+  })
+  expect(
+    await layla.patch('/notifications/settings', { groups: { security: { email: false } } }),
+  ).toMatchObject({ status: 422 })
 })

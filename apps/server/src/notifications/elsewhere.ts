@@ -1,10 +1,14 @@
-import { cleanName, type ErrorCode, errorCatalogue } from '@sadaf/api'
+import { cleanName, type ErrorCode, errorCatalogue, type NotificationGroup } from '@sadaf/api'
 import { DAY_MS } from '@sadaf/calendar'
 import { formatMoney, parseAmount } from '@sadaf/money'
-import type { Jobs, Language, Tx } from '../platform/index.ts'
+import type { Jobs, Language, Platform, Tx } from '../platform/index.ts'
 import { fill } from './fill.ts'
+import { defineHeldJob, hold } from './held.ts'
 import { enqueueMail, newsTemplateOf } from './mail/index.ts'
-import type { Notification, NotificationWords } from './notification.ts'
+import type { Notification, NotificationDeclaration, NotificationWords, Told } from './notification.ts'
+import { quietUntil } from './quiet-hours.ts'
+import { isTold, type NotificationSettings } from './settings.ts'
+import { settingsOf } from './settings-store.ts'
 import { enqueueSms } from './sms/index.ts'
 
 /** How a person wants to be reached beside the bell; null is a way that they do not want, or have not proven. */
@@ -12,6 +16,8 @@ export type Reach = {
   readonly language: Language
   /** The digits in which they read Arabic. */
   readonly numerals: 'latn' | 'arab'
+  /** The zone in which their quiet hours are. */
+  readonly timeZone: string
   readonly name: string | null
   readonly email: string | null
   /** Digits alone, as the auth service keeps it. */
@@ -22,21 +28,69 @@ export type Reach = {
 const NEWS_FOR_DAYS = 7
 
 type Telling = {
+  readonly platform: Pick<Platform, 'clock' | 'database' | 'jobs'>
+  readonly siteUrl: string
+  /** How the person wants to be reached beside the bell. */
+  readonly reachOf: (tx: Tx, userId: string) => Promise<Reach>
+  /** Declared notifications, with their words. */
+  readonly notificationKinds: readonly NotificationDeclaration[]
+}
+
+/** Adds to the transaction what tells of a notification beside the bell, as far as the person wants it. */
+type TellElsewhere = (tx: Tx, told: Told) => Promise<void>
+
+/** Makes it, and defines the job that tells what quiet hours have held back. */
+export function createTellElsewhere(telling: Telling): TellElsewhere {
+  const { clock, jobs } = telling.platform
+  const declared = new Map(telling.notificationKinds.map((each) => [each.kind, each]))
+
+  async function tell(tx: Tx, told: Told): Promise<void> {
+    const declaration = declared.get(told.notification.kind)
+    if (!declaration?.words) return
+    const { words, group, isUrgent = false } = declaration
+    const reach = await telling.reachOf(tx, told.userId)
+    if (!isReached(reach)) return
+    const settings = await settingsOf(tx, told.userId)
+    const wanted = wantedFor(group, reach, settings)
+    if (!isReached(wanted)) return
+    const until = isUrgent ? null : quietUntil(clock.now(), settings.quietHours, reach.timeZone)
+    if (until) await hold(jobs, tx, told, until)
+    else await tellByAllWays({ jobs, siteUrl: telling.siteUrl, words }, tx, told.notification, wanted)
+  }
+
+  defineHeldJob(telling.platform, tell)
+  return async (tx, told) => {
+    const { at, isForBellAlone = false } = told.notification
+    const isOld = clock.now().getTime() - at.getTime() > NEWS_FOR_DAYS * DAY_MS
+    if (!isOld && !isForBellAlone) await tell(tx, told)
+  }
+}
+
+/** Whether a person is reached by any way beside the bell. */
+const isReached = ({ email, phone }: Reach) => email !== null || phone !== null
+
+/** The ways by which a person wants to hear of a group. */
+function wantedFor(group: NotificationGroup, reach: Reach, settings: NotificationSettings): Reach {
+  return {
+    ...reach,
+    email: isTold(settings, group, 'email') ? reach.email : null,
+    phone: isTold(settings, group, 'sms') ? reach.phone : null,
+  }
+}
+
+type Sending = {
   readonly jobs: Jobs
   readonly siteUrl: string
-  readonly now: Date
   readonly words: Readonly<Record<Language, NotificationWords>>
 }
 
-/** Adds to the transaction the mail and the text message that tell of a notification. */
-export async function tellElsewhere(
-  { jobs, siteUrl, now, words }: Telling,
+/** Every way beside the bell stands here, so that groups and quiet hours apply to all of them. */
+async function tellByAllWays(
+  { jobs, siteUrl, words }: Sending,
   tx: Tx,
   notification: Notification,
-  askReach: () => Promise<Reach>,
+  { language, numerals, name, email, phone }: Reach,
 ): Promise<void> {
-  if (now.getTime() - notification.at.getTime() > NEWS_FOR_DAYS * DAY_MS) return
-  const { language, numerals, name, email, phone } = await askReach()
   const values = valuesOf(notification, language, numerals)
   if (email) {
     const link = linkOf(notification, siteUrl)

@@ -1,6 +1,7 @@
 import type { Capability, Needs } from '../capability.ts'
 import { serveNotifications } from './center-routes.ts'
 import { declareNotificationsData } from './personal-data.ts'
+import { serveSettings } from './settings-routes.ts'
 
 export { createNotifications, type Notifications } from './center-routes.ts'
 export type { Reach } from './elsewhere.ts'
@@ -16,9 +17,12 @@ export {
 export type { Notification, NotificationDeclaration } from './notification.ts'
 export { defineSmsJob, enqueueSms, SEND_SMS } from './sms/index.ts'
 
-/** The bell. */
+/** The bell, and how people are told beside it. */
 export const notifications = {
   name: 'notifications',
   personalData: declareNotificationsData,
-  open: ({ api, platform: { clock } }: Needs<'api' | 'platform'>) => serveNotifications(api, clock),
+  open({ api, platform: { clock } }: Needs<'api' | 'platform'>) {
+    serveNotifications(api, clock)
+    serveSettings(api)
+  },
 } satisfies Capability

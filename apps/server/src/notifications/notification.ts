@@ -1,4 +1,4 @@
-import type { NotificationKind } from '@sadaf/api'
+import type { NotificationGroup, NotificationKind } from '@sadaf/api'
 import type { Language } from '../platform/index.ts'
 
 /**
@@ -16,6 +16,10 @@ export type NotificationWords = {
 /** A kind of notification, as the capability declares it that tells of it. */
 export type NotificationDeclaration = {
   readonly kind: NotificationKind
+  /** The group by which people switch mails and text messages on and off. */
+  readonly group: NotificationGroup
+  /** Set where an answer is needed within the hour, or the account's safety is at stake: quiet hours do not hold it back. */
+  readonly isUrgent?: true
   /** Null for what stands in the bell alone. */
   readonly words: Readonly<Record<Language, NotificationWords>> | null
 }
@@ -30,3 +34,6 @@ export type Notification = {
   /** Where its person has not asked to hear of it by mail or text message too. */
   readonly isForBellAlone?: boolean
 }
+
+/** A notification as it stands in its person's bell. */
+export type Told = { readonly userId: string; readonly id: string; readonly notification: Notification }

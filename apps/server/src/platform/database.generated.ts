@@ -1119,6 +1119,12 @@ export interface MarketsQuotes {
   volume_before: Numeric | null;
 }
 
+export interface NotificationsHeld {
+  notification_id: string;
+  until: Timestamp;
+  user_id: string;
+}
+
 export interface NotificationsMailbox {
   channel: string;
   created_at: Timestamp;
@@ -1136,6 +1142,15 @@ export interface NotificationsNotifications {
   link: string | null;
   parameters: Json;
   read_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface NotificationsSettings {
+  email_off: Generated<string[]>;
+  quiet_from: Generated<string>;
+  quiet_is_on: Generated<boolean>;
+  quiet_until: Generated<string>;
+  sms_off: Generated<string[]>;
   user_id: string;
 }
 
@@ -2374,8 +2389,10 @@ export interface DB {
   "markets.candles": MarketsCandles;
   "markets.favourites": MarketsFavourites;
   "markets.quotes": MarketsQuotes;
+  "notifications.held": NotificationsHeld;
   "notifications.mailbox": NotificationsMailbox;
   "notifications.notifications": NotificationsNotifications;
+  "notifications.settings": NotificationsSettings;
   "operations.kinds": OperationsKinds;
   "operations.operations": OperationsOperations;
   "operations.settlements": OperationsSettlements;

@@ -7,13 +7,15 @@ import { personOf, spelledNames } from './store.ts'
 /** By which ways a person wants to hear of their money, in which language. */
 export async function reachOf(platform: Platform, tx: Tx, userId: string): Promise<Reach> {
   const person = await personOf(tx, userId)
-  if (!person) return { language: 'en', numerals: 'latn', name: null, email: null, phone: null }
+  if (!person)
+    return { language: 'en', numerals: 'latn', timeZone: 'UTC', name: null, email: null, phone: null }
   const wanted = person.notify_email || person.notify_sms
   const contact = wanted ? await contactOf(platform, tx, userId) : { email: null, phone: null }
   const language = person.language === 'ar' ? 'ar' : 'en'
   return {
     language,
     numerals: person.numerals === 'arab' ? 'arab' : 'latn',
+    timeZone: person.time_zone,
     name: spelledFor(language, spelledNames(person)),
     email: person.notify_email ? contact.email : null,
     phone: person.notify_sms ? contact.phone : null,

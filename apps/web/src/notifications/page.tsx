@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { tellError } from '../app/api/api.ts'
 import { prefetch } from '../app/api/prefetch.ts'
 import { useTranslation } from '../app/language/translation.ts'
+import { AppLink } from '../app/routing/link.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -26,7 +27,16 @@ export function Component() {
       <title>{t('common.pageTitle', { page: t('notifications.title') })}</title>
       <div className="mx-auto max-w-3xl">
         <h1 className="text-xl font-semibold tracking-tight sm:text-2xl">{t('notifications.title')}</h1>
-        <p className="mt-1 text-sm text-muted">{t('notifications.intro')}</p>
+        <p className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 text-sm text-muted">
+          {t('notifications.intro')}
+          <AppLink
+            to="profilePreferences"
+            hash="notification-groups"
+            className="font-semibold text-accent underline-offset-4 hover:underline"
+          >
+            {t('notifications.choose')}
+          </AppLink>
+        </p>
         <Card padded={false} className="mt-6 overflow-hidden">
           <All />
         </Card>

@@ -4,10 +4,13 @@ import { Appearance } from './appearance.tsx'
 import { authUserQuery } from './auth-user.ts'
 import { FiguresAndDays } from './figures-and-days.tsx'
 import { NotificationChannels } from './notification-channels.tsx'
+import { NotificationGroups } from './notification-groups.tsx'
+import { notificationSettingsQuery } from './notification-settings.ts'
 import { WithMe } from './with-me.tsx'
 
 export const loader = prefetch((client) => {
   void client.prefetchQuery(authUserQuery())
+  void client.prefetchQuery(notificationSettingsQuery())
 })
 
 /** How one likes things: words, colours, figures, days and messages. */
@@ -22,6 +25,7 @@ export function Component() {
             <Appearance preferences={me.preferences} />
             <FiguresAndDays preferences={me.preferences} />
             <NotificationChannels preferences={me.preferences} />
+            <NotificationGroups preferences={me.preferences} />
           </>
         )}
       </WithMe>

@@ -30,6 +30,7 @@ export const articles = [
   { name: 'two-step', topic: 'security' },
   { name: 'apps-with-access', topic: 'security' },
   { name: 'developers', topic: 'security' },
+  { name: 'notifications', topic: 'account' },
   { name: 'leaving', topic: 'account' },
   { name: 'family', topic: 'account' },
   { name: 'child-account', topic: 'account' },

@@ -13,6 +13,7 @@ test('a screen is explained by the article of its own address, before that of a 
   expect(helpOf('/buy/p2p')).toBe('between-people')
   expect(helpOf('/markets/btc')).toBe('prices')
   expect(helpOf('/markets/alerts')).toBe('price-alerts')
+  expect(helpOf('/dashboard/notifications')).toBe('notifications')
 })
 
 test('a screen without an article has none', () => {

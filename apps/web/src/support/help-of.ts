@@ -53,6 +53,8 @@ const explained: Readonly<Record<string, ArticleName>> = {
   '/analytics': 'analytics',
   '/developers': 'developers',
   '/oauth/consent': 'apps-with-access',
+  '/dashboard/notifications': 'notifications',
+  '/profile/preferences': 'notifications',
   '/profile/verification': 'verification',
   '/profile/security': 'two-step',
   '/profile/data': 'leaving',

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { type SwitchableGroup, switchableGroups } from '../notification-groups.ts'
 import { notificationKinds } from '../notification-kinds.ts'
-import { id, listOf, pageById, timestamp } from '../shapes.ts'
+import { id, listOf, localTime, pageById, timestamp } from '../shapes.ts'
 
 export const notification = z
   .object({
@@ -40,4 +41,65 @@ export const readNotifications = endpoint({
   access: 'user',
   scope: 'notifications:write',
   response: z.object({ unread_count: z.number().int() }),
+})
+
+/** An object with a field for each group that can be switched. */
+function eachGroup<S extends z.ZodType>(schema: S) {
+  return Object.fromEntries(switchableGroups.map((group) => [group, schema])) as Record<SwitchableGroup, S> // one for each
+}
+
+const quietHours = {
+  is_on: z.boolean(),
+  from: localTime,
+  until: localTime.meta({ description: 'On the next day where it is before `from`.' }),
+}
+
+const notificationSettings = z
+  .object({
+    groups: z.object(eachGroup(z.object({ email: z.boolean(), sms: z.boolean() }))).meta({
+      description:
+        'Whether notifications of a group are told by mail and text message too, as far as these are on in the preferences. What concerns the account’s safety is in none of them.',
+    }),
+    quiet_hours: z.object(quietHours).meta({
+      description:
+        'Hours of each day, in the person’s time zone, in which only the bell tells; mails and text messages that can wait go out when they end.',
+    }),
+  })
+  .meta({ id: 'NotificationSettings' })
+
+export const getNotificationSettings = endpoint({
+  id: 'getNotificationSettings',
+  method: 'GET',
+  path: '/notifications/settings',
+  tag: 'notifications',
+  summary: 'Groups of notifications that are told beside the bell, and quiet hours',
+  access: 'user',
+  scope: 'profile:read',
+  response: notificationSettings,
+})
+
+export const changeNotificationSettings = endpoint({
+  id: 'changeNotificationSettings',
+  method: 'PATCH',
+  path: '/notifications/settings',
+  tag: 'notifications',
+  summary: 'Change which groups are told beside the bell, and the quiet hours; what is not named stays',
+  access: 'user',
+  scope: 'profile:write',
+  limitPerMinute: 60,
+  body: z.strictObject({
+    groups: z
+      .strictObject(
+        eachGroup(z.strictObject({ email: z.boolean().optional(), sms: z.boolean().optional() }).optional()),
+      )
+      .optional(),
+    quiet_hours: z
+      .strictObject(quietHours)
+      .refine(({ from, until }) => from !== until, {
+        path: ['until'],
+        params: { code: 'quiet_hours_empty' },
+      })
+      .optional(),
+  }),
+  response: notificationSettings,
 })

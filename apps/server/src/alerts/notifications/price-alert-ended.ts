@@ -3,6 +3,7 @@ import type { NotificationDeclaration } from '../../notifications/index.ts'
 /** The time of a person’s alert is over. `{detail}` says what it waited for. */
 export const priceAlertEnded: NotificationDeclaration = {
   kind: 'price_alert_ended',
+  group: 'markets',
   words: {
     en: {
       subject: 'Your price alert has ended',

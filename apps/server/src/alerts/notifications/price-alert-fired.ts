@@ -3,6 +3,7 @@ import type { NotificationDeclaration } from '../../notifications/index.ts'
 /** A price has crossed a line of a person’s alert. `{detail}` says which, and when. */
 export const priceAlertFired: NotificationDeclaration = {
   kind: 'price_alert_fired',
+  group: 'markets',
   words: {
     en: {
       subject: 'Price alert: {detail}',

@@ -3,6 +3,7 @@ import type { NotificationDeclaration } from '../../notifications/index.ts'
 /** A bill is paid. The reference is the biller's receipt. */
 export const billPaymentCompleted: NotificationDeclaration = {
   kind: 'bill_payment_completed',
+  group: 'money',
   words: {
     en: {
       subject: 'Your bill of {amount} is paid',

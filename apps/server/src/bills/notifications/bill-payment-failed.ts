@@ -3,6 +3,7 @@ import type { NotificationDeclaration } from '../../notifications/index.ts'
 /** A bill is not paid, and the money is back. */
 export const billPaymentFailed: NotificationDeclaration = {
   kind: 'bill_payment_failed',
+  group: 'money',
   words: {
     en: {
       subject: 'Your bill of {amount} was not paid',

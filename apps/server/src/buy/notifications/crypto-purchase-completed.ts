@@ -3,6 +3,7 @@ import type { NotificationDeclaration } from '../../notifications/index.ts'
 /** A purchase of crypto has arrived. */
 export const cryptoPurchaseCompleted: NotificationDeclaration = {
   kind: 'crypto_purchase_completed',
+  group: 'markets',
   words: {
     en: {
       subject: '{amount} has arrived',

@@ -3,6 +3,7 @@ import type { NotificationDeclaration } from '../../notifications/index.ts'
 /** It was not paid, or is not delivered. */
 export const cryptoPurchaseFailed: NotificationDeclaration = {
   kind: 'crypto_purchase_failed',
+  group: 'markets',
   words: {
     en: {
       subject: '{amount} was not bought',

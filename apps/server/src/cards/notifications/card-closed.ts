@@ -3,6 +3,7 @@ import type { NotificationDeclaration } from '../../notifications/index.ts'
 /** Its issuer has closed a card. */
 export const cardClosed: NotificationDeclaration = {
   kind: 'card_closed',
+  group: 'cards',
   words: {
     en: {
       subject: 'Your card {counterparty} was closed',

@@ -3,6 +3,7 @@ import type { NotificationDeclaration } from '../../notifications/index.ts'
 /** A card of plastic has arrived. */
 export const cardDelivered: NotificationDeclaration = {
   kind: 'card_delivered',
+  group: 'cards',
   words: {
     en: {
       subject: 'Your card {counterparty} has arrived',

@@ -3,6 +3,8 @@ import type { NotificationDeclaration } from '../../notifications/index.ts'
 /** Its issuer has frozen a card. */
 export const cardFrozen: NotificationDeclaration = {
   kind: 'card_frozen',
+  group: 'security',
+  isUrgent: true,
   words: {
     en: {
       subject: 'Your card {counterparty} was frozen',

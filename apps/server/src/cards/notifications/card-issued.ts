@@ -3,6 +3,7 @@ import type { NotificationDeclaration } from '../../notifications/index.ts'
 /** A card was made that its holder asked for. */
 export const cardIssued: NotificationDeclaration = {
   kind: 'card_issued',
+  group: 'cards',
   words: {
     en: {
       subject: 'Your card {counterparty} is ready',

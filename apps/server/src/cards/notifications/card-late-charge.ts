@@ -3,6 +3,7 @@ import type { NotificationDeclaration } from '../../notifications/index.ts'
 /** A shop charged far more than was approved, when its time was up, or without asking: its holder may contest it. */
 export const cardLateCharge: NotificationDeclaration = {
   kind: 'card_late_charge',
+  group: 'cards',
   words: {
     en: {
       subject: '{counterparty} charged your card {amount}',

@@ -3,6 +3,7 @@ import type { NotificationDeclaration } from '../../notifications/index.ts'
 /** Its issuer did not do what was asked of it. */
 export const cardRefused: NotificationDeclaration = {
   kind: 'card_refused',
+  group: 'cards',
   words: {
     en: {
       subject: 'Your card {counterparty} stays as it was',

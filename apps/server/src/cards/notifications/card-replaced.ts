@@ -3,6 +3,7 @@ import type { NotificationDeclaration } from '../../notifications/index.ts'
 /** A card was made in the place of another. */
 export const cardReplaced: NotificationDeclaration = {
   kind: 'card_replaced',
+  group: 'cards',
   words: {
     en: {
       subject: 'Your new card {counterparty} is here',

@@ -3,6 +3,7 @@ import type { NotificationDeclaration } from '../../notifications/index.ts'
 /** A card of plastic is on its way. */
 export const cardShipped: NotificationDeclaration = {
   kind: 'card_shipped',
+  group: 'cards',
   words: {
     en: {
       subject: 'Your card {counterparty} is on its way',

@@ -3,6 +3,7 @@ import type { NotificationDeclaration } from '../../notifications/index.ts'
 /** Cashback was paid out. */
 export const cashbackPaid: NotificationDeclaration = {
   kind: 'cashback_paid',
+  group: 'cards',
   words: {
     en: {
       subject: '{amount} of cashback is yours',

@@ -3,6 +3,7 @@ import type { NotificationDeclaration } from '../../notifications/index.ts'
 /** A dispute was lost: its charge stays. */
 export const disputeLost: NotificationDeclaration = {
   kind: 'dispute_lost',
+  group: 'cards',
   words: {
     en: {
       subject: 'The charge of {amount} stands',

@@ -3,6 +3,7 @@ import type { NotificationDeclaration } from '../../notifications/index.ts'
 /** A dispute was won: its credit stays. */
 export const disputeWon: NotificationDeclaration = {
   kind: 'dispute_won',
+  group: 'cards',
   words: {
     en: {
       subject: '{amount} are yours again',

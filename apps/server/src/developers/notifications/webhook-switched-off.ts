@@ -3,6 +3,7 @@ import type { NotificationDeclaration } from '../../notifications/index.ts'
 /** Nothing has arrived by a webhook for days, or its receiver wants no more. */
 export const webhookSwitchedOff: NotificationDeclaration = {
   kind: 'webhook_switched_off',
+  group: 'service',
   words: {
     en: {
       subject: 'Your webhook was switched off',

@@ -3,6 +3,7 @@ import type { NotificationDeclaration } from '../../notifications/index.ts'
 /** A dividend arrived, after tax. */
 export const dividendPaid: NotificationDeclaration = {
   kind: 'dividend_paid',
+  group: 'markets',
   words: {
     en: {
       subject: '{amount} of dividends from {counterparty}',

@@ -3,6 +3,7 @@ import type { NotificationDeclaration } from '../../notifications/index.ts'
 /** An allowance could not be paid today. */
 export const familyAllowanceLate: NotificationDeclaration = {
   kind: 'family_allowance_late',
+  group: 'family',
   words: {
     en: {
       subject: 'An allowance is late',

@@ -3,6 +3,7 @@ import type { NotificationDeclaration } from '../../notifications/index.ts'
 /** An allowance was not paid after all tries. */
 export const familyAllowanceMissed: NotificationDeclaration = {
   kind: 'family_allowance_missed',
+  group: 'family',
   words: {
     en: {
       subject: 'An allowance was not paid',

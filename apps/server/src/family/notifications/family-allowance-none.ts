@@ -1,4 +1,8 @@
 import type { NotificationDeclaration } from '../../notifications/index.ts'
 
 /** An allowance came to nothing. The bell is enough. */
-export const familyAllowanceNone: NotificationDeclaration = { kind: 'family_allowance_none', words: null }
+export const familyAllowanceNone: NotificationDeclaration = {
+  kind: 'family_allowance_none',
+  group: 'family',
+  words: null,
+}

@@ -3,6 +3,7 @@ import type { NotificationDeclaration } from '../../notifications/index.ts'
 /** An allowance is paid tomorrow, told to both sides. */
 export const familyAllowanceSoon: NotificationDeclaration = {
   kind: 'family_allowance_soon',
+  group: 'family',
   words: {
     en: {
       subject: 'An allowance is due tomorrow',

@@ -3,6 +3,7 @@ import type { NotificationDeclaration } from '../../notifications/index.ts'
 /** An allowance waits for the decision of a Parent. */
 export const familyAllowanceWaits: NotificationDeclaration = {
   kind: 'family_allowance_waits',
+  group: 'family',
   words: {
     en: {
       subject: 'The allowance of {counterparty} waits for you',

@@ -3,6 +3,7 @@ import type { NotificationDeclaration } from '../../notifications/index.ts'
 /** A chore was done three days ago, and no Parent has looked at it. */
 export const familyChoreWaits: NotificationDeclaration = {
   kind: 'family_chore_waits',
+  group: 'family',
   words: {
     en: {
       subject: 'A chore of {counterparty} waits for you',

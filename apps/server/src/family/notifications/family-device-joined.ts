@@ -3,6 +3,8 @@ import type { NotificationDeclaration } from '../../notifications/index.ts'
 /** A device has signed in as a profile that the Parents look after. */
 export const familyDeviceJoined: NotificationDeclaration = {
   kind: 'family_device_joined',
+  group: 'security',
+  isUrgent: true,
   words: {
     en: {
       subject: '{counterparty} signed in on a device',

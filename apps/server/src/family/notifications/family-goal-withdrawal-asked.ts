@@ -3,6 +3,7 @@ import type { NotificationDeclaration } from '../../notifications/index.ts'
 /** A Teen or Child asks for money of a goal. The purpose is free text of theirs: the bell shows it, no mail does. */
 export const familyGoalWithdrawalAsked: NotificationDeclaration = {
   kind: 'family_goal_withdrawal_asked',
+  group: 'family',
   words: {
     en: {
       subject: '{counterparty} asks for {amount} of a family goal',

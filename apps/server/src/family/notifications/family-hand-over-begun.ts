@@ -3,6 +3,8 @@ import type { NotificationDeclaration } from '../../notifications/index.ts'
 /** A profile that is of age has named an email address: Parents can still stop a thief of the device. */
 export const familyHandOverBegun: NotificationDeclaration = {
   kind: 'family_hand_over_begun',
+  group: 'security',
+  isUrgent: true,
   words: {
     en: {
       subject: '{counterparty} is taking over the account',

@@ -3,6 +3,7 @@ import type { NotificationDeclaration } from '../../notifications/index.ts'
 /** A profile comes of age soon. Parents and the young person are told the same, once, before anything changes. */
 export const familyHandOverNear: NotificationDeclaration = {
   kind: 'family_hand_over_near',
+  group: 'security',
   words: {
     en: {
       subject: 'From {detail}, {counterparty} can take over the account',

@@ -3,6 +3,8 @@ import type { NotificationDeclaration } from '../../notifications/index.ts'
 /** A profile has become its person's own account. Both sides are told. */
 export const familyHandedOver: NotificationDeclaration = {
   kind: 'family_handed_over',
+  group: 'security',
+  isUrgent: true,
   words: {
     en: {
       subject: 'The account of {counterparty} is handed over',

@@ -3,6 +3,7 @@ import type { NotificationDeclaration } from '../../notifications/index.ts'
 /** An invitation into a household. */
 export const familyInvited: NotificationDeclaration = {
   kind: 'family_invited',
+  group: 'family',
   words: {
     en: {
       subject: '{counterparty} invites you to a household',

@@ -1,4 +1,4 @@
 import type { NotificationDeclaration } from '../../notifications/index.ts'
 
 /** A person has accepted an invitation. The bell is enough. */
-export const familyJoined: NotificationDeclaration = { kind: 'family_joined', words: null }
+export const familyJoined: NotificationDeclaration = { kind: 'family_joined', group: 'family', words: null }

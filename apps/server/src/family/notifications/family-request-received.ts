@@ -3,6 +3,7 @@ import type { NotificationDeclaration } from '../../notifications/index.ts'
 /** A Teen or Child asks their Parents for money. What for is free text of theirs: the bell shows it, no mail does. */
 export const familyRequestReceived: NotificationDeclaration = {
   kind: 'family_request_received',
+  group: 'family',
   words: {
     en: {
       subject: '{counterparty} asks you for {amount}',

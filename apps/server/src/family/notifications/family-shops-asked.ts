@@ -3,6 +3,7 @@ import type { NotificationDeclaration } from '../../notifications/index.ts'
 /** A Parent asks a member whether Parents may see the shops of their card purchases. */
 export const familyShopsAsked: NotificationDeclaration = {
   kind: 'family_shops_asked',
+  group: 'family',
   words: {
     en: {
       subject: '{counterparty} asks to see in which shops you pay',

@@ -3,6 +3,8 @@ import type { NotificationDeclaration } from '../../notifications/index.ts'
 /** A Teen or Child asks to spend an amount. Free text of theirs is in the bell alone. */
 export const familySpendingAsked: NotificationDeclaration = {
   kind: 'family_spending_asked',
+  group: 'family',
+  isUrgent: true,
   words: {
     en: {
       subject: '{counterparty} asks to spend {amount}',

@@ -3,6 +3,7 @@ import type { NotificationDeclaration } from '../../notifications/index.ts'
 /** The week of a household, for its Parents. It says no names and no shops: those stay behind the sign-in. */
 export const familyWeeklyReport: NotificationDeclaration = {
   kind: 'family_weekly_report',
+  group: 'family',
   words: {
     en: {
       subject: 'Your family’s week: {amount} spent',

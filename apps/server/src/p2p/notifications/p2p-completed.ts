@@ -3,6 +3,7 @@ import type { NotificationDeclaration } from '../../notifications/index.ts'
 /** Asset and money have changed hands. */
 export const p2pCompleted: NotificationDeclaration = {
   kind: 'p2p_completed',
+  group: 'markets',
   words: {
     en: {
       subject: 'Your P2P trade is done: {amount}',

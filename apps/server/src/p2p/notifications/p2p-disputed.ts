@@ -3,6 +3,7 @@ import type { NotificationDeclaration } from '../../notifications/index.ts'
 /** The other side of a trade says that something is wrong with it. */
 export const p2pDisputed: NotificationDeclaration = {
   kind: 'p2p_disputed',
+  group: 'markets',
   words: {
     en: {
       subject: 'A P2P trade is disputed: {amount}',

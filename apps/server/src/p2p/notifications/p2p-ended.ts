@@ -3,6 +3,7 @@ import type { NotificationDeclaration } from '../../notifications/index.ts'
 /** A trade ended without anything having moved. */
 export const p2pEnded: NotificationDeclaration = {
   kind: 'p2p_ended',
+  group: 'markets',
   words: {
     en: {
       subject: 'A P2P trade ended: {amount}',

@@ -3,6 +3,8 @@ import type { NotificationDeclaration } from '../../notifications/index.ts'
 /** An offer was taken: its maker has to confirm. */
 export const p2pTaken: NotificationDeclaration = {
   kind: 'p2p_taken',
+  group: 'markets',
+  isUrgent: true,
   words: {
     en: {
       subject: 'Your P2P offer was taken: {amount}',

@@ -3,6 +3,8 @@ import type { NotificationDeclaration } from '../../notifications/index.ts'
 /** A bank account can be paid from now on. A person who did not add it must hear of it. */
 export const payeeAdded: NotificationDeclaration = {
   kind: 'payee_added',
+  group: 'security',
+  isUrgent: true,
   words: {
     en: {
       subject: '{counterparty} can be paid from your wallet now',

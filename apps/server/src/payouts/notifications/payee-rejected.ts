@@ -3,6 +3,7 @@ import type { NotificationDeclaration } from '../../notifications/index.ts'
 /** The bank does not pay an account: the other bank does not know it. */
 export const payeeRejected: NotificationDeclaration = {
   kind: 'payee_rejected',
+  group: 'money',
   words: {
     en: {
       subject: '{counterparty} cannot be paid',

@@ -3,6 +3,7 @@ import type { NotificationDeclaration } from '../../notifications/index.ts'
 /** The bank has sent it. */
 export const payoutCompleted: NotificationDeclaration = {
   kind: 'payout_completed',
+  group: 'money',
   words: {
     en: {
       subject: '{amount} is on its way to {counterparty}’s bank',

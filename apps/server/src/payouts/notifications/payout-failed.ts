@@ -3,6 +3,7 @@ import type { NotificationDeclaration } from '../../notifications/index.ts'
 /** A payout to a bank account failed, and its amount is back. */
 export const payoutFailed: NotificationDeclaration = {
   kind: 'payout_failed',
+  group: 'money',
   words: {
     en: {
       subject: '{amount} was not sent',

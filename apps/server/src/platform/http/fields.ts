@@ -66,6 +66,10 @@ const messages = {
   twice: { en: 'Something stands here twice.', ar: 'تكررت قيمة هنا.' },
   currency_unknown: { en: 'This currency is not known.', ar: 'هذه العملة غير معروفة.' },
   time_zone_unknown: { en: 'This time zone is not known.', ar: 'هذه المنطقة الزمنية غير معروفة.' },
+  quiet_hours_empty: {
+    en: 'Choose another time than the one at which the quiet hours begin.',
+    ar: 'اختر وقتًا غير الوقت الذي تبدأ فيه ساعات الهدوء.',
+  },
   amount_invalid: { en: 'Enter an amount such as 12.34.', ar: 'أدخل مبلغًا مثل 12.34.' },
   amount_not_positive: { en: 'Enter an amount above zero.', ar: 'أدخل مبلغًا أكبر من الصفر.' },
   amount_negative: { en: 'Enter an amount above zero.', ar: 'أدخل مبلغًا أكبر من الصفر.' },

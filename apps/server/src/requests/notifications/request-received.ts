@@ -3,6 +3,7 @@ import type { NotificationDeclaration } from '../../notifications/index.ts'
 /** A person requests money. */
 export const requestReceived: NotificationDeclaration = {
   kind: 'request_received',
+  group: 'requests',
   words: {
     en: {
       subject: '{counterparty} asks you for {amount}',

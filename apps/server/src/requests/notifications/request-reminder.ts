@@ -3,6 +3,7 @@ import type { NotificationDeclaration } from '../../notifications/index.ts'
 /** Reminder of an unanswered request. */
 export const requestReminder: NotificationDeclaration = {
   kind: 'request_reminder',
+  group: 'requests',
   words: {
     en: {
       subject: '{counterparty} still waits for {amount}',

@@ -3,6 +3,8 @@ import type { NotificationDeclaration } from '../../notifications/index.ts'
 /** No money leaves the account until a restriction is lifted. */
 export const accountRestricted: NotificationDeclaration = {
   kind: 'account_restricted',
+  group: 'security',
+  isUrgent: true,
   words: {
     en: {
       subject: 'Your account is restricted for now',

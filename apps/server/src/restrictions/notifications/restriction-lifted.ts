@@ -3,6 +3,7 @@ import type { NotificationDeclaration } from '../../notifications/index.ts'
 /** Money can leave the account again. */
 export const restrictionLifted: NotificationDeclaration = {
   kind: 'restriction_lifted',
+  group: 'security',
   words: {
     en: {
       subject: 'Your account is free again',

@@ -3,6 +3,7 @@ import type { NotificationDeclaration } from '../../notifications/index.ts'
 /** Something was not staked, or not unstaked. */
 export const stakingFailed: NotificationDeclaration = {
   kind: 'staking_failed',
+  group: 'markets',
   words: {
     en: {
       subject: 'Your staking order for {amount} did not go through',

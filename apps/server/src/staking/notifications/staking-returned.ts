@@ -3,6 +3,7 @@ import type { NotificationDeclaration } from '../../notifications/index.ts'
 /** Unstaked units are free. */
 export const stakingReturned: NotificationDeclaration = {
   kind: 'staking_returned',
+  group: 'markets',
   words: {
     en: {
       subject: '{amount} is free again',

@@ -3,6 +3,7 @@ import type { NotificationDeclaration } from '../../notifications/index.ts'
 /** A staking reward was paid out. */
 export const stakingRewardPaid: NotificationDeclaration = {
   kind: 'staking_reward_paid',
+  group: 'markets',
   words: {
     en: {
       subject: '{amount} of staking rewards is yours',

@@ -3,6 +3,7 @@ import type { NotificationDeclaration } from '../../notifications/index.ts'
 /** An order in a mini-app is paid. */
 export const appPaymentCompleted: NotificationDeclaration = {
   kind: 'app_payment_completed',
+  group: 'money',
   words: {
     en: {
       subject: 'Your order with {counterparty} is paid',

@@ -3,6 +3,7 @@ import type { NotificationDeclaration } from '../../notifications/index.ts'
 /** A payment of an order in a mini-app failed. */
 export const appPaymentFailed: NotificationDeclaration = {
   kind: 'app_payment_failed',
+  group: 'money',
   words: {
     en: {
       subject: 'Your order with {counterparty} was not paid',

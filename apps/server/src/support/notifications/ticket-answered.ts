@@ -3,6 +3,7 @@ import type { NotificationDeclaration } from '../../notifications/index.ts'
 /** An operator has answered a ticket. The answer itself is in the app alone, where only its person reads it. */
 export const ticketAnswered: NotificationDeclaration = {
   kind: 'ticket_answered',
+  group: 'service',
   words: {
     en: {
       subject: 'Sadaf support has answered you',

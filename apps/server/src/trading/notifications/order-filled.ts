@@ -3,6 +3,7 @@ import type { NotificationDeclaration } from '../../notifications/index.ts'
 /** An order was filled whole, perhaps long after it was given. */
 export const orderFilled: NotificationDeclaration = {
   kind: 'order_filled',
+  group: 'markets',
   words: {
     en: {
       subject: 'Your order was filled: {amount}',

@@ -3,6 +3,7 @@ import type { NotificationDeclaration } from '../../notifications/index.ts'
 /** A recurring buy bought nothing, and waits for its person. */
 export const recurringBuyPaused: NotificationDeclaration = {
   kind: 'recurring_buy_paused',
+  group: 'markets',
   words: {
     en: {
       subject: 'Your recurring buy of {counterparty} is paused',

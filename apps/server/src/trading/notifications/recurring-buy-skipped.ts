@@ -3,6 +3,7 @@ import type { NotificationDeclaration } from '../../notifications/index.ts'
 /** A recurring buy bought nothing this time. */
 export const recurringBuySkipped: NotificationDeclaration = {
   kind: 'recurring_buy_skipped',
+  group: 'markets',
   words: {
     en: {
       subject: '{counterparty} was not bought this time',

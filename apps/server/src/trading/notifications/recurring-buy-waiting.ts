@@ -3,6 +3,7 @@ import type { NotificationDeclaration } from '../../notifications/index.ts'
 /** A recurring buy could not be carried out yet, and is tried again. */
 export const recurringBuyWaiting: NotificationDeclaration = {
   kind: 'recurring_buy_waiting',
+  group: 'markets',
   words: {
     en: {
       subject: '{counterparty} is bought a little later',

@@ -3,6 +3,7 @@ import type { NotificationDeclaration } from '../../notifications/index.ts'
 /** A report was answered. The answer itself is in the app alone, where only they read it. */
 export const reportAnswered: NotificationDeclaration = {
   kind: 'report_answered',
+  group: 'service',
   words: {
     en: {
       subject: 'We have answered your report about {counterparty}',

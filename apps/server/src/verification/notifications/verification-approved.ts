@@ -3,6 +3,7 @@ import type { NotificationDeclaration } from '../../notifications/index.ts'
 /** The provider approved a check: limits are higher from now on. */
 export const verificationApproved: NotificationDeclaration = {
   kind: 'verification_approved',
+  group: 'security',
   words: {
     en: {
       subject: 'You are verified',

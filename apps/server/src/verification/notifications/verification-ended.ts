@@ -3,6 +3,7 @@ import type { NotificationDeclaration } from '../../notifications/index.ts'
 /** A verification has ended, and limits are lower. */
 export const verificationEnded: NotificationDeclaration = {
   kind: 'verification_ended',
+  group: 'security',
   words: {
     en: {
       subject: 'Your limits are lower again',

@@ -3,6 +3,7 @@ import type { NotificationDeclaration } from '../../notifications/index.ts'
 /** A document will expire, and with it what it allows. */
 export const verificationExpiring: NotificationDeclaration = {
   kind: 'verification_expiring',
+  group: 'security',
   words: {
     en: {
       subject: 'Your verification ends on {detail}',

@@ -3,6 +3,7 @@ import type { NotificationDeclaration } from '../../notifications/index.ts'
 /** The provider requests a document once more. */
 export const verificationMoreNeeded: NotificationDeclaration = {
   kind: 'verification_more_needed',
+  group: 'security',
   words: {
     en: {
       subject: 'One more picture is needed',

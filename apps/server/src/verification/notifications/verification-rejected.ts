@@ -3,6 +3,7 @@ import type { NotificationDeclaration } from '../../notifications/index.ts'
 /** The provider rejected a check; says what to mend. */
 export const verificationRejected: NotificationDeclaration = {
   kind: 'verification_rejected',
+  group: 'security',
   words: {
     en: {
       subject: 'Your verification needs another try',

@@ -3,6 +3,7 @@ import type { NotificationDeclaration } from '../../notifications/index.ts'
 /** A payment to an address without a wallet was not claimed. */
 export const invitedPaymentReturned: NotificationDeclaration = {
   kind: 'invited_payment_returned',
+  group: 'money',
   words: {
     en: {
       subject: '{amount} came back to you',

@@ -3,6 +3,7 @@ import type { NotificationDeclaration } from '../../notifications/index.ts'
 /** Money received, from a person here or from outside. */
 export const moneyReceived: NotificationDeclaration = {
   kind: 'money_received',
+  group: 'money',
   words: {
     en: {
       subject: 'You received {amount}',

@@ -3,6 +3,7 @@ import type { NotificationDeclaration } from '../../notifications/index.ts'
 /** A payment has come back. */
 export const paymentFailed: NotificationDeclaration = {
   kind: 'payment_failed',
+  group: 'money',
   words: {
     en: {
       subject: '{amount} was not sent',

@@ -3,6 +3,7 @@ import type { NotificationDeclaration } from '../../notifications/index.ts'
 /** A scheduled payment was not sent, and waits for its person. */
 export const scheduledPaused: NotificationDeclaration = {
   kind: 'scheduled_paused',
+  group: 'money',
   words: {
     en: {
       subject: 'Your scheduled payment is paused',

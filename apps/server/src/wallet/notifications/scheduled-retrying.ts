@@ -3,6 +3,7 @@ import type { NotificationDeclaration } from '../../notifications/index.ts'
 /** A scheduled payment could not be sent today, and is tried again. */
 export const scheduledRetrying: NotificationDeclaration = {
   kind: 'scheduled_retrying',
+  group: 'money',
   words: {
     en: {
       subject: '{amount} could not be sent today',

@@ -3,6 +3,7 @@ import type { NotificationDeclaration } from '../../notifications/index.ts'
 /** A scheduled payment was not sent this time. */
 export const scheduledSkipped: NotificationDeclaration = {
   kind: 'scheduled_skipped',
+  group: 'money',
   words: {
     en: {
       subject: '{amount} was not sent',

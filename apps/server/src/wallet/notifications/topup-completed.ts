@@ -3,6 +3,7 @@ import type { NotificationDeclaration } from '../../notifications/index.ts'
 /** A top-up from another bank has arrived. */
 export const topupCompleted: NotificationDeclaration = {
   kind: 'topup_completed',
+  group: 'money',
   words: {
     en: {
       subject: '{amount} has been added',

@@ -3,6 +3,7 @@ import type { NotificationDeclaration } from '../../notifications/index.ts'
 /** The bank could not pull it from elsewhere. */
 export const topupFailed: NotificationDeclaration = {
   kind: 'topup_failed',
+  group: 'money',
   words: {
     en: {
       subject: '{amount} could not be added',

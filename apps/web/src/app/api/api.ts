@@ -76,6 +76,7 @@ export type AssistantConversation = AnswerAt<'GET /assistant/conversations/{id}'
 export type { AssistantAnswer, AssistantLink, AssistantPiece }
 export type Notifications = AnswerAt<'GET /notifications'>
 export type Notification = Notifications['data'][number]
+export type NotificationSettings = AnswerAt<'GET /notifications/settings'>
 export type OwnSession = AnswerAt<'GET /me/sessions'>['data'][number]
 export type SecurityEvent = AnswerAt<'GET /me/security-events'>['data'][number]
 export type OpsCase = AnswerAt<'GET /ops/cases'>['data'][number]

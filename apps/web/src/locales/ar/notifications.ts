@@ -4,6 +4,7 @@ import type { Translated } from '../translated.ts'
 export default {
   title: 'الإشعارات',
   intro: 'كل ما أخبرناك به، الأحدث أولًا',
+  choose: 'اختيار ما يصل بالبريد والرسائل النصية',
   seeAll: 'عرض الكل',
   more: 'عرض المزيد',
   moreFailed: 'تعذّر تحميل البقية. حاول مرة أخرى.',

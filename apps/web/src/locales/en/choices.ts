@@ -16,6 +16,7 @@ export default {
     appearance: 'Language, digits and theme',
     figures: 'Display currency and time zone',
     notifications: 'Notifications by email and text message',
+    quietHours: 'Groups of notifications and quiet hours',
     download: 'Download your data',
     agreed: 'What you agreed to',
     delete: 'Delete your account',

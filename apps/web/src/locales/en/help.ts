@@ -163,6 +163,13 @@ export default {
       keywords:
         'two factor 2fa authenticator passkey recovery codes password sms security key hacked lost phone sign in',
     },
+    notifications: {
+      question: 'How do I choose which notifications I get?',
+      answer:
+        'The bell always has everything. Under Preferences you choose, for each group, whether it also comes by email and text message, and at which hours none is sent.',
+      keywords:
+        'notification notify mute silence quiet hours night sleep do not disturb email mail sms text message push bell unsubscribe too many',
+    },
     family: {
       question: 'How does a household work?',
       answer:

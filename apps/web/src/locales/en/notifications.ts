@@ -1,6 +1,7 @@
 export default {
   title: 'Notifications',
   intro: 'Everything we have told you, newest first',
+  choose: 'Choose what comes by email and text',
   seeAll: 'See all',
   more: 'Show more',
   moreFailed: 'The rest could not be loaded. Please try again.',

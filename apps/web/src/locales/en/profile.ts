@@ -110,6 +110,40 @@ export default {
     security:
       'What concerns your security always comes by email: a new password, address or number, a change of your second step, a sign-in on a new device, a deleted account.',
   },
+  groups: {
+    title: 'What you are told about',
+    intro: 'Choose what comes by email and text message too. The bell always has everything.',
+    email: 'Email',
+    sms: 'Text message',
+    emailOff: 'Emails are off above, so none of these is sent by email.',
+    smsOff: 'Text messages are off above, so none of these is sent as a text.',
+    security:
+      'What concerns your account’s safety has no switch here, such as a new bank account to pay, a restriction or your verification. It comes in each way that is on above.',
+    name: {
+      money: 'Money in and out',
+      requests: 'Requests for money',
+      cards: 'Cards',
+      markets: 'Investing and prices',
+      family: 'Family',
+      service: 'Support and files',
+    },
+    hint: {
+      money: 'Money received, top-ups, payments, bills and scheduled payments.',
+      requests: 'People who ask you for money, or remind you.',
+      cards: 'Cards on their way, charges after the fact, cashback and disputes.',
+      markets: 'Orders, recurring buys, P2P trades, staking, dividends and price alerts.',
+      family: 'Allowances, chores, requests and the weekly report.',
+      service: 'Answers to your tickets and reports, and webhooks.',
+    },
+  },
+  quiet: {
+    on: 'Quiet hours',
+    hint: 'Emails and text messages wait until they end. What cannot wait still comes: an alarm about your account, a child who asks to spend, an offer that was taken and has to be confirmed.',
+    from: 'From',
+    until: 'Until',
+    same: 'Choose another time than the beginning.',
+    zone: 'In your time zone: {{zone}}.',
+  },
   export: {
     title: 'Take your data along',
     intro: 'Everything that we hold on you, in one file.',

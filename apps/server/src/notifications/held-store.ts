@@ -1,0 +1,43 @@
+import { batched, insertAll, type Tx } from '../platform/index.ts'
+import type { NotificationRow } from './store.ts'
+
+type Held = { readonly userId: string; readonly notificationId: string; readonly until: Date }
+
+/** Notifications that wait for the end of their person's quiet hours. */
+export const insertHeld = batched(
+  async (tx, given: readonly Held[]) => {
+    await insertAll(tx, {
+      into: 'notifications.held',
+      rows: given.map(({ userId, notificationId, until }) => ({
+        user_id: userId,
+        notification_id: notificationId,
+        until,
+      })),
+    })
+    return given.map(() => undefined)
+  },
+  { owner: ({ userId }) => userId, leaves: () => true },
+)
+
+/** A notification that waits no more; undefined where it did not, or was deleted with its person's account. */
+export async function takeHeld(
+  tx: Tx,
+  userId: string,
+  notificationId: string,
+): Promise<NotificationRow | undefined> {
+  const held = await tx.db
+    .deleteFrom('notifications.held')
+    .where('user_id', '=', userId)
+    .where('notification_id', '=', notificationId)
+    .returning('notification_id')
+    .executeTakeFirst()
+  return (
+    held &&
+    tx.db
+      .selectFrom('notifications.notifications')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where('id', '=', held.notification_id)
+      .executeTakeFirst()
+  )
+}

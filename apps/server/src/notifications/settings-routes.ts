@@ -1,0 +1,24 @@
+import { contract } from '@sadaf/api'
+import type { Api } from '../platform/index.ts'
+import { changedSettings, type NotificationSettings, switchesOf } from './settings.ts'
+import { lockSettings, saveSettings, settingsOf } from './settings-store.ts'
+
+export function serveSettings(api: Api): void {
+  api.serve(contract.getNotificationSettings, async ({ tx, caller }) =>
+    present(await settingsOf(tx, caller.userId)),
+  )
+  api.serve(contract.changeNotificationSettings, async ({ tx, caller, body }) => {
+    const { groups = {}, quiet_hours: hours } = body
+    const settings = changedSettings(await lockSettings(tx, caller.userId), {
+      switches: groups,
+      quietHours: hours && { isOn: hours.is_on, from: hours.from, until: hours.until },
+    })
+    await saveSettings(tx, caller.userId, settings)
+    return present(settings)
+  })
+}
+
+function present(settings: NotificationSettings) {
+  const { isOn, from, until } = settings.quietHours
+  return { groups: switchesOf(settings), quiet_hours: { is_on: isOn, from, until } }
+}

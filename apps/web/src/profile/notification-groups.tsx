@@ -1,0 +1,100 @@
+import { notificationWays, switchableGroups } from '@sadaf/api/notification-groups'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { type Me, type NotificationSettings, tellError } from '../app/api/api.ts'
+import { useTranslation } from '../app/language/translation.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Card, CardHeader } from '../ui/card.tsx'
+import { ErrorState } from '../ui/error-state.tsx'
+import { Loading, Skeleton } from '../ui/skeleton.tsx'
+import { Switch } from '../ui/switch.tsx'
+import { notificationSettingsQuery, useChangeNotificationSettings } from './notification-settings.ts'
+import { QuietHours } from './quiet-hours.tsx'
+
+type Ways = Me['preferences']['notifications']
+
+/** Which groups of notifications come by mail and text message too, and at which hours they do not. */
+export function NotificationGroups({ preferences }: { readonly preferences: Me['preferences'] }) {
+  const { t } = useTranslation()
+  const settings = useQuery(notificationSettingsQuery())
+  return (
+    <Card id="notification-groups">
+      <CardHeader title={t('profile.groups.title')} description={t('profile.groups.intro')} />
+      {settings.data ? (
+        <>
+          <Groups groups={settings.data.groups} ways={preferences.notifications} />
+          <div className="mt-4 border-t border-line pt-4">
+            <QuietHours hours={settings.data.quiet_hours} zone={preferences.time_zone} />
+          </div>
+        </>
+      ) : settings.isError ? (
+        <ErrorState
+          requestId={tellError(settings.error).requestId}
+          retrying={settings.isFetching}
+          onRetry={() => settings.refetch()}
+        />
+      ) : (
+        <Loading className="mt-4 grid gap-5">
+          {switchableGroups.map((group) => (
+            <Skeleton key={group} className="h-14" />
+          ))}
+        </Loading>
+      )}
+    </Card>
+  )
+}
+
+type GroupsProps = { readonly groups: NotificationSettings['groups']; readonly ways: Ways }
+
+function Groups({ groups, ways }: GroupsProps) {
+  const { t } = useTranslation()
+  const offAbove = notificationWays.filter((way) => !ways[way])
+  return (
+    <>
+      {offAbove.map((way) => (
+        <p key={way} className="mt-3 text-sm text-muted">
+          {t(`profile.groups.${way}Off`)}
+        </p>
+      ))}
+      <div className="mt-3 divide-y divide-line">
+        {switchableGroups.map((group) => (
+          <div key={group} className="py-3">
+            <Group group={group} told={groups[group]} ways={ways} />
+          </div>
+        ))}
+      </div>
+      <Alert className="mt-3">{t('profile.groups.security')}</Alert>
+    </>
+  )
+}
+
+type GroupProps = {
+  readonly group: keyof NotificationSettings['groups']
+  readonly told: NotificationSettings['groups'][keyof NotificationSettings['groups']]
+  readonly ways: Ways
+}
+
+function Group({ group, told, ways }: GroupProps) {
+  const { t } = useTranslation()
+  const change = useChangeNotificationSettings()
+  const id = useId()
+  return (
+    <fieldset aria-describedby={id} className="min-w-0">
+      <legend className="text-sm font-semibold">{t(`profile.groups.name.${group}`)}</legend>
+      <p id={id} className="text-sm text-muted">
+        {t(`profile.groups.hint.${group}`)}
+      </p>
+      <div className="mt-1 grid gap-x-10 sm:grid-cols-2">
+        {notificationWays.map((way) => (
+          <Switch
+            key={way}
+            label={t(`profile.groups.${way}`)}
+            checked={told[way]}
+            disabled={!ways[way]}
+            onCheckedChange={(isOn) => change({ groups: { [group]: { [way]: isOn } } })}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
