@@ -1566,6 +1566,17 @@ export interface ProvidersWebhookEvents {
   type: string;
 }
 
+export interface PushSubscriptions {
+  auth: string;
+  created_at: Timestamp;
+  endpoint: string;
+  hides_amounts: boolean;
+  id: string;
+  p256dh: string;
+  session_id: string;
+  user_id: string;
+}
+
 export interface RatesReferenceRates {
   currency: string;
   day: string;
@@ -2388,6 +2399,7 @@ export interface DB {
   "providers.health": ProvidersHealth;
   "providers.questions": ProvidersQuestions;
   "providers.webhook_events": ProvidersWebhookEvents;
+  "push.subscriptions": PushSubscriptions;
   "rates.reference_rates": RatesReferenceRates;
   "realtime.changes": RealtimeChanges;
   "realtime.published": RealtimePublished;
