@@ -5,6 +5,7 @@ import type { Jobs, Language, Tx } from '../platform/index.ts'
 import { fill } from './fill.ts'
 import { enqueueMail, newsTemplateOf } from './mail/index.ts'
 import type { Notification, NotificationWords } from './notification.ts'
+import { type Browser, enqueuePushes } from './push.ts'
 import { enqueueSms } from './sms/index.ts'
 
 /** How a person wants to be reached beside the bell; null is a way that they do not want, or have not proven. */
@@ -16,6 +17,8 @@ export type Reach = {
   readonly email: string | null
   /** Digits alone, as the auth service keeps it. */
   readonly phone: string | null
+  /** Browsers that show notifications while Sadaf is closed. */
+  readonly browsers: readonly Browser[]
 }
 
 /** Older news, such as what a provider tells of a month, stands in the bell alone. */
@@ -28,7 +31,7 @@ type Telling = {
   readonly words: Readonly<Record<Language, NotificationWords>>
 }
 
-/** Adds to the transaction the mail and the text message that tell of a notification. */
+/** Adds to the transaction the mail, the text message and the push messages that tell of a notification. */
 export async function tellElsewhere(
   { jobs, siteUrl, now, words }: Telling,
   tx: Tx,
@@ -36,7 +39,7 @@ export async function tellElsewhere(
   askReach: () => Promise<Reach>,
 ): Promise<void> {
   if (now.getTime() - notification.at.getTime() > NEWS_FOR_DAYS * DAY_MS) return
-  const { language, numerals, name, email, phone } = await askReach()
+  const { language, numerals, name, email, phone, browsers } = await askReach()
   const values = valuesOf(notification, language, numerals)
   if (email) {
     const link = linkOf(notification, siteUrl)
@@ -54,6 +57,8 @@ export async function tellElsewhere(
   if (phone) {
     await enqueueSms(jobs, tx, { to: phone, text: fill(words[language].sms, values, language) })
   }
+  const { link } = notification
+  await enqueuePushes(jobs, tx, browsers, { words: words[language], values, language, link })
 }
 
 /** Counterparty without any usable name. */
