@@ -102,7 +102,8 @@ export default {
     emailHint: 'Money received, top-ups, and payments that failed.',
     emailMissing: 'You have no email address yet.',
     push: 'Push',
-    pushHint: 'On your screen the moment it happens, while Sadaf is open.',
+    pushHint:
+      'On your screen the moment it happens: while Sadaf is open, and while it is closed on the devices that you allow it on.',
     sms: 'Text message',
     smsHint: 'The same, to {{phone}}.',
     smsMissing: 'Add your phone number first.',

@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../app/api/api.ts'
+import { browserSubscription, permissionHere, supportHere } from './browser.ts'
+import { type Standing, standingOf } from './standing.ts'
+
+/** How notifications stand on this device. A page that comes back to the front asks again: permissions change outside. */
+export const standingQuery = () =>
+  queryOptions({
+    queryKey: ['push'],
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+    queryFn: async ({ signal }): Promise<Standing> => {
+      const support = supportHere()
+      if (support !== 'supported') return support
+      const [here, { subscription }] = await Promise.all([
+        browserSubscription(),
+        api('GET /push', { signal }),
+      ])
+      return standingOf({
+        support,
+        permission: permissionHere(),
+        here: here?.endpoint ?? null,
+        atServer: subscription?.endpoint ?? null,
+      })
+    },
+  })
