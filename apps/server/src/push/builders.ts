@@ -3,8 +3,8 @@ import type { Builders } from '../../../../test/support/builders.ts'
 import type { Person } from '../../../../test/support/people.ts'
 import { browsersOf, deleteSubscription, liveSubscription } from './store.ts'
 
-const POINT = 'BPRcaBRBHWlbuzxYIHMAK9lXCXQjpWNlFQc1hpXKpQgLXQo6OlYFmGJTqkcu2eAvRrpQeBwh3xQlNqzqVzx3lHk'
-const SECRET = 'BTBZMqHH6r4Tts7J_aSIgg'
+/** Keys of browsers that no message reaches. */
+const keys = keysOfABrowser()
 
 export const builders: Builders = {
   rows: { 'push.subscriptions': (userId) => ({ endpoint: `https://push.example/${userId}` }) },
@@ -12,8 +12,8 @@ export const builders: Builders = {
   growing: ['push.subscriptions'],
   fill: [
     `insert into push.subscriptions (user_id, id, session_id, endpoint, p256dh, auth, hides_amounts, created_at)
-     select user_id, gen_random_uuid(), id, 'https://push.example/' || id, '${POINT}', '${SECRET}', false, now()
-     from auth.sessions`,
+     select user_id, gen_random_uuid(), id, 'https://push.invalid/' || id, '${keys.p256dh}', '${keys.auth}', false, now()
+     from auth.sessions where refresh_key = '\\x00'`,
   ],
   calls: {
     getPush: ({ layla }) => layla.get('/push'),
@@ -49,12 +49,14 @@ export const builders: Builders = {
 const subscribe = (person: Person) => person.api('PUT /push/subscription', { body: aSubscription() })
 
 /** A subscription of a browser whose push service is nowhere. */
-function aSubscription() {
+const aSubscription = () => ({
+  endpoint: `https://push.example/send/${randomUUID()}`,
+  keys: keysOfABrowser(),
+  hides_amounts: false,
+})
+
+function keysOfABrowser() {
   const pair = createECDH('prime256v1')
   pair.generateKeys()
-  return {
-    endpoint: `https://push.example/send/${randomUUID()}`,
-    keys: { p256dh: pair.getPublicKey('base64url'), auth: randomBytes(16).toString('base64url') },
-    hides_amounts: false,
-  }
+  return { p256dh: pair.getPublicKey('base64url'), auth: randomBytes(16).toString('base64url') }
 }
