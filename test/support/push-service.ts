@@ -129,7 +129,8 @@ function senderOf({ authorization = '' }: IncomingHttpHeaders): Pick<ReceivedPus
   const [, token = '', senderKey = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(authorization) ?? []
   const [head = '', payload = '', signature = ''] = token.split('.')
   const point = Buffer.from(senderKey, 'base64url')
-  const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((each) => each.toString('base64url'))
+  const x = point.subarray(1, 33).toString('base64url')
+  const y = point.subarray(33).toString('base64url')
   const key = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' })
   const signed = Buffer.from(`${head}.${payload}`)
   const isGood = verify(

@@ -14,7 +14,6 @@ export type Vapid = {
 /** The order of P-256 (FIPS 186-5): private keys are from 1 to one less. */
 const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n
 const KEY_BYTES = 32
-const COORDINATES = { x: [1, 33], y: [33, 65] } as const
 
 /** Push services take a day at most. */
 const GOOD_FOR_SECONDS = 12 * 60 * 60
@@ -29,7 +28,9 @@ export async function createVapid(platform: Platform): Promise<Vapid> {
   const pair = createECDH('prime256v1')
   pair.setPrivateKey(d)
   const point = pair.getPublicKey()
-  const [x, y] = [COORDINATES.x, COORDINATES.y].map((at) => point.subarray(...at).toString('base64url'))
+  // A byte says that both coordinates follow.
+  const x = point.subarray(1, 1 + KEY_BYTES).toString('base64url')
+  const y = point.subarray(1 + KEY_BYTES).toString('base64url')
   const key = await importJWK({ kty: 'EC', crv: 'P-256', x, y, d: d.toString('base64url') }, 'ES256')
   const publicKey = point.toString('base64url')
   const site = siteUrlOf(platform)
