@@ -12,7 +12,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { z } from 'zod'
 
-/** What a browser gives a site of its subscription. */
+/** A subscription as a browser gives it to a site. */
 export type BrowserSubscription = {
   readonly endpoint: string
   readonly keys: { readonly p256dh: string; readonly auth: string }

@@ -9,7 +9,7 @@ const written: ReadonlySet<Scope> = new Set([
   'transactions:write',
 ])
 
-/** What a managed profile does with the device in its hand, for which no Parent is asked. */
+/** Calls of a managed profile about the device in its hand, for which no Parent is asked. */
 const ofTheirDevice: ReadonlySet<string> = new Set(['subscribeToPush', 'unsubscribeFromPush'])
 
 /**

@@ -12,7 +12,7 @@ import { subscribe, unsubscribe } from './subscribe.ts'
 export function PushControl({ isWanted }: { readonly isWanted: boolean }) {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const { data: standing } = useQuery(standingQuery())
+  const { data: standing = 'off', isPlaceholderData: isComing } = useQuery(standingQuery())
   const change = useMutation({
     mutationFn: (on: boolean) => (on ? subscribe() : unsubscribe()),
     onError: (error) => {
@@ -28,21 +28,17 @@ export function PushControl({ isWanted }: { readonly isWanted: boolean }) {
       label={t('push.label')}
       description={<Hint standing={standing} isWanted={isWanted} />}
       checked={change.isPending ? change.variables : isOn}
-      disabled={!canChange || change.isPending}
+      disabled={!canChange || isComing || change.isPending}
       onCheckedChange={(on) => change.mutate(on)}
     />
   )
 }
 
-function Hint({
-  standing = 'off',
-  isWanted,
-}: {
-  readonly standing: Standing | undefined
-  readonly isWanted: boolean
-}) {
+type HintOf = { readonly standing: Standing; readonly isWanted: boolean }
+
+function Hint({ standing, isWanted }: HintOf) {
   const { t } = useTranslation()
-  if ((standing === 'off' || standing === 'on') && !isWanted) return t('push.hint.unwanted')
+  if (standing === 'on' || standing === 'off') return t(isWanted ? 'push.hint.ready' : 'push.hint.unwanted')
   if (standing !== 'install_first') return t(`push.hint.${standing}`)
   return (
     <>

@@ -9,6 +9,8 @@ export const standingQuery = () =>
     queryKey: ['push'],
     staleTime: 0,
     refetchOnWindowFocus: true,
+    // Known at once, so that the words of the switch stay as they are.
+    placeholderData: standingBefore,
     queryFn: async ({ signal }): Promise<Standing> => {
       const support = supportHere()
       if (support !== 'supported') return support
@@ -24,3 +26,10 @@ export const standingQuery = () =>
       })
     },
   })
+
+/** How they stand by what the browser says without waiting: never on. */
+function standingBefore(): Standing {
+  const support = supportHere()
+  if (support !== 'supported') return support
+  return standingOf({ support, permission: permissionHere(), here: null, atServer: null })
+}

@@ -18,7 +18,7 @@ export function standingOf({ support, permission, here, atServer }: Found): Stan
   return permission === 'granted' && here !== null && here === atServer ? 'on' : 'off'
 }
 
-/** What has to be done so that server and browser agree, where a person has subscribed before. */
+/** The step by which server and browser agree again, where a person has subscribed before. */
 export type Mending = 'nothing' | 'tell_server' | 'end_here'
 
 /**

@@ -108,7 +108,7 @@ export async function renew(
   for (const tab of await clients.matchAll(everyTab)) tab.postMessage(SUBSCRIPTION_CHANGED)
 }
 
-/** What a browser tells of a subscription that it has replaced or ended; some tell nothing. */
+/** A browser's word of a subscription that it has replaced or ended; some tell nothing. */
 export type Changed = {
   readonly oldSubscription?: Pick<PushSubscription, 'options'> | null
   readonly newSubscription?: unknown

@@ -2,8 +2,8 @@
 export default {
   label: 'Show notifications on this device when Sadaf is closed',
   hint: {
-    on: 'They come through your browser’s push service, encrypted for this device alone. Signing out ends it. While balances are hidden here, they come without amounts.',
-    off: 'Your browser asks once whether Sadaf may show them.',
+    ready:
+      'Encrypted for this device alone, and without amounts while balances are hidden here. Your browser asks once whether Sadaf may; signing out ends it.',
     denied:
       'Your browser does not let Sadaf show notifications. Allow them for this site in the browser’s settings, then come back.',
     install_first: 'On an iPhone or iPad, put Sadaf on your home screen first, and open it from there.',
