@@ -49,7 +49,7 @@ export async function showPush(
 ): Promise<void> {
   const message = readMessage(text)
   if ((await isOnScreen(clients)) && !(await demandsShowing(registration))) return
-  // What cannot be read tells nothing, and yet a browser wants every message to be seen.
+  // A message that cannot be read tells nothing, and yet a browser wants every one to be seen.
   if (!message) return registration.showNotification('Sadaf', { icon: ICON })
   const { id, title, body, link, language } = message
   const dir = language === 'ar' ? 'rtl' : 'ltr'
