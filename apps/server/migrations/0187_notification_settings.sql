@@ -1,10 +1,11 @@
--- Which groups of notifications a person does not want by mail or text message, their quiet hours, and what waits for
+-- Which groups of notifications a person does not want by mail, push message or text message, their quiet hours, and what waits for
 -- the end of these. Locks nothing: the tables are new.
 
 create table notifications.settings (
   user_id uuid primary key,
   -- Groups that are switched off; all others are on, new ones too.
   email_off text[] not null default '{}',
+  push_off text[] not null default '{}',
   sms_off text[] not null default '{}',
   quiet_is_on boolean not null default false,
   -- What a clock shows in the person's time zone.

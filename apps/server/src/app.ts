@@ -27,6 +27,7 @@ import { portfolio } from './portfolio/index.ts'
 import { pricing } from './pricing/index.ts'
 import { profile } from './profile/index.ts'
 import { providers } from './providers/index.ts'
+import { push } from './push/index.ts'
 import { realtime } from './realtime/index.ts'
 import { reconciliation } from './reconciliation/index.ts'
 import { requests } from './requests/index.ts'
@@ -72,6 +73,7 @@ export const capabilities: readonly Capability[] = [
   superapp,
   assistant,
   notifications,
+  push,
   coming,
   pricing,
   support,

@@ -25,6 +25,7 @@ import { contributions as p2p } from './p2p/contributions.ts'
 import { contributions as payouts } from './payouts/contributions.ts'
 import { contributions as pricing } from './pricing/contributions.ts'
 import { contributions as profile } from './profile/contributions.ts'
+import { contributions as push } from './push/contributions.ts'
 import { contributions as requests } from './requests/contributions.ts'
 import { contributions as restrictions } from './restrictions/contributions.ts'
 import { contributions as savings } from './savings/contributions.ts'
@@ -72,6 +73,7 @@ export const contributions: readonly Contributed[] = [
   restrictions,
   security,
   notifications,
+  push,
   ops,
   developers,
   status,

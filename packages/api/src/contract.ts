@@ -33,6 +33,7 @@ import * as portfolio from './endpoints/portfolio.ts'
 import * as pricing from './endpoints/pricing.ts'
 import * as profile from './endpoints/profile.ts'
 import * as providers from './endpoints/providers.ts'
+import * as push from './endpoints/push.ts'
 import * as receipts from './endpoints/receipts.ts'
 import * as recurringBuys from './endpoints/recurring-buys.ts'
 import * as reports from './endpoints/reports.ts'
@@ -385,6 +386,9 @@ export const contract = {
   readNotifications: notifications.readNotifications,
   getNotificationSettings: notifications.getNotificationSettings,
   changeNotificationSettings: notifications.changeNotificationSettings,
+  getPush: push.getPush,
+  subscribeToPush: push.subscribeToPush,
+  unsubscribeFromPush: push.unsubscribeFromPush,
   getStatus: status.getStatus,
   listIncidents: status.listIncidents,
   beginIncident: status.beginIncident,

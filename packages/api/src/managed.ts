@@ -9,12 +9,15 @@ const written: ReadonlySet<Scope> = new Set([
   'transactions:write',
 ])
 
+/** Calls of a managed profile about the device in its hand, for which no Parent is asked. */
+const ofTheirDevice: ReadonlySet<string> = new Set(['subscribeToPush', 'unsubscribeFromPush'])
+
 /**
  * Whether an endpoint is open to a managed profile: a person without an email address, in the care of a Parent. Reading
  * is; moving money, keys, payees, identity and leaving are not.
  */
-export function isOpenToManaged({ method, scope, stepUp }: Endpoint): boolean {
+export function isOpenToManaged({ id, method, scope, stepUp }: Endpoint): boolean {
   if (scope === undefined) return false
-  if (scope === 'session') return method === 'GET' && stepUp === undefined
+  if (scope === 'session') return (method === 'GET' && stepUp === undefined) || ofTheirDevice.has(id)
   return scope.endsWith(':read') || written.has(scope)
 }

@@ -10,6 +10,6 @@ export type SwitchableGroup = (typeof switchableGroups)[number]
 export type NotificationGroup = SwitchableGroup | 'security'
 
 /** Ways beside the bell that each group can be switched off for. */
-export const notificationWays = ['email', 'sms'] as const
+export const notificationWays = ['email', 'push', 'sms'] as const
 
 export type NotificationWay = (typeof notificationWays)[number]

@@ -10,6 +10,7 @@ const READS: Readonly<Record<string, readonly string[]>> = {
   bills: ['operations'],
   cards: ['operations', 'restrictions'],
   payouts: ['operations'],
+  push: ['auth'],
   statements: ['operations', 'transactions'],
   transactions: ['operations', 'profile'],
   wallet: ['cards', 'operations', 'transactions'],

@@ -11,7 +11,7 @@ import {
 } from './store.ts'
 
 export interface Notifications {
-  /** Puts a notification into the bell and, as far as the person wants it, into a mail and a text message. */
+  /** Puts a notification into the bell and, as far as the person wants it, into a mail, a text message and push messages. */
   notify(tx: Tx, userId: string, notification: Notification): Promise<void>
 }
 

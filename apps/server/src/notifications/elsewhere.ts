@@ -6,6 +6,7 @@ import { fill } from './fill.ts'
 import { defineHeldJob, hold } from './held.ts'
 import { enqueueMail, newsTemplateOf } from './mail/index.ts'
 import type { Notification, NotificationDeclaration, NotificationWords, Told } from './notification.ts'
+import { type Browser, enqueuePushes } from './push.ts'
 import { quietUntil } from './quiet-hours.ts'
 import { isTold, type NotificationSettings } from './settings.ts'
 import { settingsOf } from './settings-store.ts'
@@ -22,6 +23,8 @@ export type Reach = {
   readonly email: string | null
   /** Digits alone, as the auth service keeps it. */
   readonly phone: string | null
+  /** Browsers that show notifications while Sadaf is closed. */
+  readonly browsers: readonly Browser[]
 }
 
 /** Older news, such as what a provider tells of a month, stands in the bell alone. */
@@ -67,7 +70,8 @@ export function createTellElsewhere(telling: Telling): TellElsewhere {
 }
 
 /** Whether a person is reached by any way beside the bell. */
-const isReached = ({ email, phone }: Reach) => email !== null || phone !== null
+const isReached = ({ email, phone, browsers }: Reach) =>
+  email !== null || phone !== null || browsers.length > 0
 
 /** The ways by which a person wants to hear of a group. */
 function wantedFor(group: NotificationGroup, reach: Reach, settings: NotificationSettings): Reach {
@@ -75,6 +79,7 @@ function wantedFor(group: NotificationGroup, reach: Reach, settings: Notificatio
     ...reach,
     email: isTold(settings, group, 'email') ? reach.email : null,
     phone: isTold(settings, group, 'sms') ? reach.phone : null,
+    browsers: isTold(settings, group, 'push') ? reach.browsers : [],
   }
 }
 
@@ -89,7 +94,7 @@ async function tellByAllWays(
   { jobs, siteUrl, words }: Sending,
   tx: Tx,
   notification: Notification,
-  { language, numerals, name, email, phone }: Reach,
+  { language, numerals, name, email, phone, browsers }: Reach,
 ): Promise<void> {
   const values = valuesOf(notification, language, numerals)
   if (email) {
@@ -108,6 +113,8 @@ async function tellByAllWays(
   if (phone) {
     await enqueueSms(jobs, tx, { to: phone, text: fill(words[language].sms, values, language) })
   }
+  const { link } = notification
+  await enqueuePushes(jobs, tx, browsers, { words: words[language], values, language, link })
 }
 
 /** Counterparty without any usable name. */

@@ -2,7 +2,7 @@ import type { NotificationGroup, NotificationKind } from '@sadaf/api'
 import type { Language } from '../platform/index.ts'
 
 /**
- * How a notification is told by mail and by text message. `{amount}`, `{counterparty}`, `{reference}` and `{reason}`
+ * How a notification is told by mail, by text message and by push message, which has the subject and the body. `{amount}`, `{counterparty}`, `{reference}` and `{reason}`
  * stand for what happened, `{detail}` for what its capability says of it in words of its own (`detail_en`,
  * `detail_ar`).
  */
@@ -31,7 +31,7 @@ export type Notification = {
   readonly at: Date
   readonly parameters: Record<string, string>
   readonly link: string | null
-  /** Where its person has not asked to hear of it by mail or text message too. */
+  /** Where its person has not asked to hear of it by mail, text or push message too. */
   readonly isForBellAlone?: boolean
 }
 

@@ -42,6 +42,7 @@ export async function saveSettings(
     .updateTable('notifications.settings')
     .set({
       email_off: [...off.email],
+      push_off: [...off.push],
       sms_off: [...off.sms],
       quiet_is_on: quietHours.isOn,
       quiet_from: quietHours.from,
@@ -55,7 +56,7 @@ function toSettings(row: Selectable<NotificationsSettings>): NotificationSetting
   // A group that is no more is switched off without an effect.
   const known = (names: readonly string[]) => switchableGroups.filter((group) => names.includes(group))
   return {
-    off: { email: known(row.email_off), sms: known(row.sms_off) },
+    off: { email: known(row.email_off), push: known(row.push_off), sms: known(row.sms_off) },
     quietHours: { isOn: row.quiet_is_on, from: row.quiet_from, until: row.quiet_until },
   }
 }

@@ -17,7 +17,7 @@ export type NotificationSettings = {
 
 /** Settings of a person who has changed none. */
 export const defaultSettings: NotificationSettings = {
-  off: { email: [], sms: [] },
+  off: { email: [], push: [], sms: [] },
   quietHours: { isOn: false, from: '22:00', until: '07:00' },
 }
 
@@ -31,7 +31,7 @@ export function changedSettings(
   const offAfter = (way: NotificationWay) =>
     switchableGroups.filter((group) => !(change.switches[group]?.[way] ?? !off[way].includes(group)))
   return {
-    off: { email: offAfter('email'), sms: offAfter('sms') },
+    off: { email: offAfter('email'), push: offAfter('push'), sms: offAfter('sms') },
     quietHours: change.quietHours ?? quietHours,
   }
 }
@@ -51,6 +51,7 @@ export function switchesOf(
 ): Record<SwitchableGroup, Record<NotificationWay, boolean>> {
   const ways = (group: SwitchableGroup) => ({
     email: isTold(settings, group, 'email'),
+    push: isTold(settings, group, 'push'),
     sms: isTold(settings, group, 'sms'),
   })
   return {

@@ -47,7 +47,7 @@ const shape = z.object({
   LOG_PRETTY: flag(false),
   JOB_CONCURRENCY: z.coerce.number().int().min(1).max(100).default(10),
   API_RATE_LIMITS: z.enum(['on', 'off']).default('on'),
-  /** Lets webhooks of people lead to this machine, over plain HTTP: for tests and for who tries the product. */
+  /** Lets webhooks and push messages of people lead to this machine, over plain HTTP: for tests and for who tries the product. */
   WEBHOOKS_TO_LOOPBACK: flag(false),
   /** The key that signs payment links; links of the version before stay good. */
   PAY_LINK_KEY_VERSION: z.coerce.number().int().min(1).max(255).default(1),

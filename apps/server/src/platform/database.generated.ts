@@ -1147,6 +1147,7 @@ export interface NotificationsNotifications {
 
 export interface NotificationsSettings {
   email_off: Generated<string[]>;
+  push_off: Generated<string[]>;
   quiet_from: Generated<string>;
   quiet_is_on: Generated<boolean>;
   quiet_until: Generated<string>;
@@ -1590,6 +1591,17 @@ export interface ProvidersWebhookEvents {
   raw: Buffer;
   received_at: Timestamp;
   type: string;
+}
+
+export interface PushSubscriptions {
+  auth: string;
+  created_at: Timestamp;
+  endpoint: string;
+  hides_amounts: boolean;
+  id: string;
+  p256dh: string;
+  session_id: string;
+  user_id: string;
 }
 
 export interface RatesReferenceRates {
@@ -2429,6 +2441,7 @@ export interface DB {
   "providers.health": ProvidersHealth;
   "providers.questions": ProvidersQuestions;
   "providers.webhook_events": ProvidersWebhookEvents;
+  "push.subscriptions": PushSubscriptions;
   "rates.reference_rates": RatesReferenceRates;
   "realtime.changes": RealtimeChanges;
   "realtime.published": RealtimePublished;

@@ -10,7 +10,7 @@ import { isLoopbackAddress, isPublicAddress } from './public-address.ts'
 export type Message = {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
-  readonly body: string
+  readonly body: string | Uint8Array
   /** Until the answer is there, from the look for the address on. */
   readonly timeoutMs: number
   /** Lets this machine receive too, over plain HTTP and at any port: for tests, and for who tries the product. */
@@ -70,7 +70,7 @@ export async function postToStranger(message: Message): Promise<Heard> {
 
 function post({ url: text, headers, body, allowsLoopback }: Message, signal: AbortSignal): Promise<Heard> {
   const url = new URL(text)
-  const bytes = Buffer.from(body)
+  const bytes = typeof body === 'string' ? Buffer.from(body) : body
   const options: RequestOptions = {
     method: 'POST',
     agent: false,

@@ -14,6 +14,7 @@ const directories: Readonly<Record<string, string>> = {
     'whose a passkey is; one that opened two accounts would open the wrong one',
   'auth.passkey_challenges (id)': 'asked before anybody is known, and gone within minutes',
   'profile.people (wallet_id)': 'the person that a wallet id names',
+  'push.subscriptions (endpoint)': 'whose a browser is now: it shows nothing more of the person before',
   'storage.objects (bucket_id, name)':
     'the names of a bucket are addresses, whichever person put a file there',
   'wallet.accounts (provider_account)': 'whose an account is that a bank tells about: never two people’s',

@@ -1,1 +1,2 @@
 export { takeOffer } from './offer.ts'
+export { systemOf } from './system.ts'

@@ -42,6 +42,7 @@ export type Texts = {
   p2p: typeof import('./en/p2p.ts').default
   portfolio: typeof import('./en/portfolio.ts').default
   pricing: typeof import('./en/pricing.ts').default
+  push: typeof import('./en/push.ts').default
   profile: typeof import('./en/profile.ts').default
   ops: typeof import('./en/ops.ts').default
   opsMenu: typeof import('./en/opsMenu.ts').default

@@ -17,7 +17,7 @@ export const profile = capability({
       access: 'member',
       layout: 'profile',
       load: () => import('./preferences-page.tsx'),
-      texts: ['profile'],
+      texts: ['profile', 'push'],
     },
     profileWalletId: {
       path: '/profile/wallet-id',

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Me } from '../app/api/api.ts'
 import { useTranslation } from '../app/language/translation.ts'
 import { AppLink } from '../app/routing/link.tsx'
+import { PushControl } from '../push/index.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Card, CardHeader } from '../ui/card.tsx'
 import { Switch } from '../ui/switch.tsx'
@@ -50,6 +51,7 @@ export function NotificationChannels({ preferences }: { readonly preferences: Me
             />
           )
         })}
+        <PushControl isWanted={asked?.notifications?.push ?? preferences.notifications.push} />
       </div>
       <Alert className="mt-3">{t('profile.notifications.security')}</Alert>
     </Card>

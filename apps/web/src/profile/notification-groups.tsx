@@ -84,7 +84,7 @@ function Group({ group, told, ways }: GroupProps) {
       <p id={id} className="text-sm text-muted">
         {t(`profile.groups.hint.${group}`)}
       </p>
-      <div className="mt-1 grid gap-x-10 sm:grid-cols-2">
+      <div className="mt-1 grid gap-x-8 sm:grid-cols-3">
         {notificationWays.map((way) => (
           <Switch
             key={way}

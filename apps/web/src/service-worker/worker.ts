@@ -1,17 +1,25 @@
 import { answerTo } from './answer.ts'
+import { type Changed, openPage, type Registration, renew, showPush, type Tabs } from './push.ts'
 
-// Opens the app without a connection: the shell, its scripts and styles, and nothing of anybody's. Built to /sw.js.
+// Opens the app without a connection: the shell, its scripts and styles, and nothing of anybody's; and shows push
+// messages while no page is open. Built to /sw.js.
 
 type Lifetime = Event & { waitUntil(work: Promise<unknown>): void }
 type Asking = Lifetime & { readonly request: Request; respondWith(answer: Promise<Response>): void }
+type Pushed = Lifetime & { readonly data: { text(): string } | null }
+type Tapped = Lifetime & { readonly notification: { readonly data: unknown; close(): void } }
 
 /** The part of a worker's global scope that is used here; TypeScript's types of it exclude those of pages. */
 declare const self: {
   readonly location: Location
-  readonly clients: { claim(): Promise<void> }
+  readonly clients: Tabs & { claim(): Promise<void> }
+  readonly registration: Registration
   skipWaiting(): Promise<void>
   addEventListener(type: 'install' | 'activate', listen: (event: Lifetime) => void): void
   addEventListener(type: 'fetch', listen: (event: Asking) => void): void
+  addEventListener(type: 'push', listen: (event: Pushed) => void): void
+  addEventListener(type: 'notificationclick', listen: (event: Tapped) => void): void
+  addEventListener(type: 'pushsubscriptionchange', listen: (event: Lifetime & Changed) => void): void
 }
 
 /** Put here by the build. */
@@ -40,6 +48,14 @@ self.addEventListener('fetch', (event) => {
     answer === 'page' ? page(request) : answer === 'asset' ? asset(event, request) : file(request),
   )
 })
+
+const here = { registration: self.registration, clients: self.clients, origin: self.location.origin }
+self.addEventListener('push', (event) => event.waitUntil(showPush(event.data?.text(), here)))
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openPage(event.notification.data, here))
+})
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renew(event, here)))
 
 /** A new build's worker takes over as soon as it has everything: pages come from the network in any case. */
 async function install(): Promise<void> {

@@ -56,13 +56,13 @@ const quietHours = {
 
 const notificationSettings = z
   .object({
-    groups: z.object(eachGroup(z.object({ email: z.boolean(), sms: z.boolean() }))).meta({
+    groups: z.object(eachGroup(z.object({ email: z.boolean(), push: z.boolean(), sms: z.boolean() }))).meta({
       description:
-        'Whether notifications of a group are told by mail and text message too, as far as these are on in the preferences. What concerns the account’s safety is in none of them.',
+        'Whether notifications of a group are told by mail, push and text message too, as far as these are on in the preferences. What concerns the account’s safety is in none of them.',
     }),
     quiet_hours: z.object(quietHours).meta({
       description:
-        'Hours of each day, in the person’s time zone, in which only the bell tells; mails and text messages that can wait go out when they end.',
+        'Hours of each day, in the person’s time zone, in which only the bell tells; mails, push and text messages that can wait go out when they end.',
     }),
   })
   .meta({ id: 'NotificationSettings' })
@@ -90,7 +90,15 @@ export const changeNotificationSettings = endpoint({
   body: z.strictObject({
     groups: z
       .strictObject(
-        eachGroup(z.strictObject({ email: z.boolean().optional(), sms: z.boolean().optional() }).optional()),
+        eachGroup(
+          z
+            .strictObject({
+              email: z.boolean().optional(),
+              push: z.boolean().optional(),
+              sms: z.boolean().optional(),
+            })
+            .optional(),
+        ),
       )
       .optional(),
     quiet_hours: z

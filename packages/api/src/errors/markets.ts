@@ -54,6 +54,11 @@ export const marketErrors = {
     en: 'This webhook is switched off. Switch it on again first.',
     ar: 'هذا الخطاف متوقف. شغّله أولًا.',
   },
+  push_subscription_refused: {
+    status: 422,
+    en: 'Notifications cannot be sent to this browser: its push service gave no address that can be used.',
+    ar: 'لا يمكن إرسال الإشعارات إلى هذا المتصفح: لم تعطِ خدمة الإشعارات التي يستخدمها عنوانًا صالحًا.',
+  },
   too_many_alerts: {
     status: 409,
     en: `You have ${MOST_ALERTS} price alerts, which is the most. Delete one that you no longer need.`,

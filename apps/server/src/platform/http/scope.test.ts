@@ -100,8 +100,10 @@ test('a managed profile moves no money, makes no key and does not leave', () => 
   expect(open.map(({ id }) => id)).toEqual(expect.arrayContaining(['getFamily', 'finishChore', 'getMe']))
   const writing = open.filter(({ method, scope }) => method !== 'GET' && !scope.endsWith(':read'))
   expect(new Set(writing.map(({ scope }) => scope))).toEqual(
-    new Set(['family:write', 'notifications:write', 'profile:write', 'transactions:write']),
+    new Set(['family:write', 'notifications:write', 'profile:write', 'session', 'transactions:write']),
   )
+  const inSessions = writing.filter(({ scope }) => scope === 'session')
+  expect(inSessions.map(({ id }) => id)).toEqual(['subscribeToPush', 'unsubscribeFromPush'])
 })
 
 test('each scope opens something', () => {

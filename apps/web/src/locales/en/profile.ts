@@ -102,7 +102,8 @@ export default {
     emailHint: 'Money received, top-ups, and payments that failed.',
     emailMissing: 'You have no email address yet.',
     push: 'Push',
-    pushHint: 'On your screen the moment it happens, while Sadaf is open.',
+    pushHint:
+      'On your screen the moment it happens: while Sadaf is open, and while it is closed on the devices that you allow it on.',
     sms: 'Text message',
     smsHint: 'The same, to {{phone}}.',
     smsMissing: 'Add your phone number first.',
@@ -112,10 +113,12 @@ export default {
   },
   groups: {
     title: 'What you are told about',
-    intro: 'Choose what comes by email and text message too. The bell always has everything.',
+    intro: 'Choose what comes by email, push and text message too. The bell always has everything.',
     email: 'Email',
+    push: 'Push',
     sms: 'Text message',
     emailOff: 'Emails are off above, so none of these is sent by email.',
+    pushOff: 'Push is off above, so none of these is shown while Sadaf is closed.',
     smsOff: 'Text messages are off above, so none of these is sent as a text.',
     security:
       'What concerns your account’s safety has no switch here, such as a new bank account to pay, a restriction or your verification. It comes in each way that is on above.',
@@ -138,7 +141,7 @@ export default {
   },
   quiet: {
     on: 'Quiet hours',
-    hint: 'Emails and text messages wait until they end. What cannot wait still comes: an alarm about your account, a child who asks to spend, an offer that was taken and has to be confirmed.',
+    hint: 'Emails, push and text messages wait until they end. What cannot wait still comes: an alarm about your account, a child who asks to spend, an offer that was taken and has to be confirmed.',
     from: 'From',
     until: 'Until',
     same: 'Choose another time than the beginning.',

@@ -1,0 +1,1 @@
+export { PushControl } from './control.tsx'
