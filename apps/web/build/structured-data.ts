@@ -1,5 +1,5 @@
 /** An article of a page, for search engines. */
-export type Article = {
+type Article = {
   readonly headline: string
   /** When it was written, `YYYY-MM-DD`. */
   readonly date: string
@@ -8,9 +8,9 @@ export type Article = {
 }
 
 /** A link of the way to a page, the first page first. */
-export type Crumb = { readonly name: string; readonly path: string }
+type Crumb = { readonly name: string; readonly path: string }
 
-export type Question = { readonly question: string; readonly answer: string }
+type Question = { readonly question: string; readonly answer: string }
 
 /** Facts of a page that its structured data is made of. Addresses are paths. */
 export type PageFacts = {

@@ -13,7 +13,7 @@ export const settings = {
   macd: { fast: 12, slow: 26, signal: 9 },
 } as const
 
-export type FigureName = 'upper' | 'lower' | 'rsi' | 'macd' | 'signal'
+type FigureName = 'upper' | 'lower' | 'rsi' | 'macd' | 'signal'
 
 /** A line that is read beside the candle. */
 export type FigureLine = {

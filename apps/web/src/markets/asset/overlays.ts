@@ -14,7 +14,7 @@ import { settings } from './indicator-figures.ts'
 import { bollingerBands, convergence, type Line, relativeStrength } from './indicators.ts'
 
 /** Lines of a chart that follow its candles. */
-export type Overlay = {
+type Overlay = {
   readonly set: (candles: readonly Candle[]) => void
   /** Draws the newest candle again, the only one that changed. */
   readonly setLast: (candles: readonly Candle[]) => void

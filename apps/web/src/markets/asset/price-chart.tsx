@@ -58,7 +58,7 @@ export default function PriceChart(props: PriceChartProps) {
   )
 }
 
-/** What is read out of a candle: its prices, and the indicators that are drawn. */
+/** Text that is read out of a candle: its prices, and the indicators that are drawn. */
 function useValueText({ candles, indicators, decimals, writing }: PriceChartProps, shown: number) {
   const { t } = useTranslation()
   const { language } = writing
