@@ -45,13 +45,15 @@ test.describe('without JavaScript', () => {
     await page.goto('/ar/blog/how-card-holds-work')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(ar.article['how-card-holds-work'].title)
     await expect(page.getByRole('figure')).toHaveCount(3)
-    const data = JSON.parse(await page.locator('head script[type="application/ld+json"]').innerText())
-    expect(data).toMatchObject({
-      '@type': 'Article',
+    const blocks = await page.locator('head script[type="application/ld+json"]').allInnerTexts()
+    const [article, way] = blocks.map((block) => JSON.parse(block))
+    expect(article).toMatchObject({
+      '@type': 'BlogPosting',
       headline: ar.article['how-card-holds-work'].title,
       inLanguage: 'ar',
       mainEntityOfPage: `${baseURL}/ar/blog/how-card-holds-work`,
     })
+    expect(way).toMatchObject({ '@type': 'BreadcrumbList' })
   })
 })
 

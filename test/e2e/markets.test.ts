@@ -184,7 +184,7 @@ test.describe('a page to which nothing is told', () => {
   })
 })
 
-test('an asset has a chart that is read by keys, ranges, averages, and a table of the same', async ({
+test('an asset has a chart that is read by keys, ranges, averages, indicators, and a table of the same', async ({
   page,
 }) => {
   await openMarkets(page)
@@ -209,6 +209,9 @@ test('an asset has a chart that is read by keys, ranges, averages, and a table o
   await expect(page).toHaveURL('/markets/BTC?range=1d')
   await main(page).getByRole('button', { name: 'MA 50' }).click()
   await expect(main(page)).toContainText(/MA 50\s*[\d,.]+/)
+  await main(page).getByRole('button', { name: 'RSI', exact: true }).click()
+  await expect(main(page)).toContainText(/RSI\s*\d{1,3}\.\d/)
+  await expect(scale).toHaveAttribute('aria-valuetext', /close [\d,.]+\. RSI \d{1,3}\.\d$/)
   await expectNoViolations(page, 'an asset with its chart')
 
   await main(page).getByRole('button', { name: 'Show as a table' }).click()

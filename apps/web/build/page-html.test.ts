@@ -148,7 +148,7 @@ describe('the HTML of an article', () => {
     const html = pageHtml(aPage({ article }))
     const [, data = ''] = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(html) ?? []
     expect(JSON.parse(data)).toMatchObject({
-      '@type': 'Article',
+      '@type': 'BlogPosting',
       headline: article.headline,
       inLanguage: 'en',
       datePublished: '2026-11-27',

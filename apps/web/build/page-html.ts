@@ -1,34 +1,20 @@
 import { manifestFile } from './app-manifest.ts'
-
-type Article = {
-  readonly headline: string
-  /** When it was written, `YYYY-MM-DD`. */
-  readonly date: string
-  /** The part of the site that it stands in. */
-  readonly section: string
-}
+import { type PageFacts, structuredData, structuredDataElement } from './structured-data.ts'
 
 /**
  * Everything that a pre-rendered page's HTML is put together from. Addresses are paths; the server knows its origin.
  */
-export type PageHtml = {
+export type PageHtml = PageFacts & {
   /** The built index.html. */
   readonly template: string
-  readonly language: string
   readonly direction: 'ltr' | 'rtl'
   /** React's output, its `<title>` first. */
   readonly markup: string
-  readonly description: string
-  readonly siteName: string
   /** The page's own address in each language. */
   readonly alternates: readonly { readonly language: string; readonly path: string }[]
-  /** The address that counts, where several show the same page. */
-  readonly canonicalPath: string
   readonly socialImageAlt: string
   /** The feed that it belongs to. */
   readonly feed?: { readonly title: string; readonly path: string }
-  /** Where it is one. */
-  readonly article?: Article
   /** Scripts that take the page over, besides those of the template; fonts that it shows; what may be fetched ahead. */
   readonly scripts: readonly string[]
   readonly fonts: readonly string[]
@@ -71,9 +57,8 @@ export function pageHtml(page: PageHtml): string {
     meta('property', 'og:image:height', '630'),
     meta('property', 'og:image:alt', page.socialImageAlt),
     meta('name', 'twitter:card', 'summary_large_image'),
-    ...(page.article
-      ? [meta('property', 'article:published_time', page.article.date), articleData(page, page.article)]
-      : []),
+    ...(page.article ? [meta('property', 'article:published_time', page.article.date)] : []),
+    ...structuredData(page, ORIGIN_PLACEHOLDER).map(structuredDataElement),
     meta('name', 'sadaf-scripts', [...scriptsIn(page.template), ...page.scripts].join(' ')),
     meta('name', 'sadaf-next', page.next.join(' ')),
     manifestLink(page.language),
@@ -193,30 +178,6 @@ function htmlTag({ language, direction }: PageHtml): string {
 
 function feedLink({ title, path }: { readonly title: string; readonly path: string }): string {
   return `<link rel="alternate" type="application/atom+xml" title="${escaped(title)}" href="${ORIGIN_PLACEHOLDER}${path}" />`
-}
-
-/**
- * Data of an article for search engines (schema.org). The script policy has nothing against it: it is data.
- */
-function articleData(page: PageHtml, { headline, date, section }: Article): string {
-  const address = ORIGIN_PLACEHOLDER + page.canonicalPath
-  const publisher = { '@type': 'Organization', name: page.siteName, url: `${ORIGIN_PLACEHOLDER}/` }
-  const data = {
-    '@context': 'https://schema.org',
-    '@type': 'Article',
-    headline,
-    description: page.description,
-    inLanguage: page.language,
-    datePublished: date,
-    dateModified: date,
-    articleSection: section,
-    mainEntityOfPage: address,
-    image: `${ORIGIN_PLACEHOLDER}/social-${page.language}.png`,
-    author: publisher,
-    publisher,
-  }
-  // No text of it ends the script or begins another.
-  return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
 }
 
 function alternate(language: string, path: string): string {

@@ -17,6 +17,7 @@ import meta from './locales/en/meta.ts'
 import { routeTree } from './routes.tsx'
 import { ShellSkeleton, type SkeletonWords } from './shell/shell-skeleton.tsx'
 import type { Welcome } from './shell/welcome.ts'
+import { articlesByTopic } from './support/catalogue.ts'
 
 export { addressIn } from './app/language/address.ts'
 export { directionOf, languages } from './app/language/language.ts'
@@ -121,16 +122,17 @@ async function skeletonWords(language: Language): Promise<SkeletonWords> {
   }
 }
 
-/** Head of a public page. */
+/** Head of a public page, with what its structured data is made of. */
 export async function describePage(address: PublicAddress, language: Language) {
   adoptLanguage(language)
-  await loadTexts(['meta', 'learn'])
+  await loadTexts(['meta', 'learn', 'help'])
   const { t } = currentTranslation()
   const article = articleOf(address.params.article)
   return {
     description: descriptionOf(address),
     siteName: t('common.brand'),
     socialImageAlt: t('meta.socialImage'),
+    isHome: address.name === 'landing',
     ...(isAboutLearn(address) && { feed: { title: t('learn.feedTitle'), path: feedPath(language) } }),
     ...(article && {
       article: {
@@ -138,8 +140,31 @@ export async function describePage(address: PublicAddress, language: Language) {
         date: article.date,
         section: t('shell.page.blog'),
       },
+      crumbs: wayTo(address, t(`learn.article.${article.name}.title`), language),
     }),
+    ...(address.name === 'faq' && { questions: frequentQuestions() }),
   }
+}
+
+/** The way to an article: the site, its blog, and the article itself. */
+function wayTo(address: PublicAddress, title: string, language: Language) {
+  const { t } = currentTranslation()
+  return [
+    { name: t('common.brand'), path: localHref(language, 'landing', {}, {}) },
+    { name: t('shell.page.blog'), path: localHref(language, 'blog', {}, {}) },
+    { name: title, path: pathFor(address, language) },
+  ]
+}
+
+/** Questions and first answers, in the order in which the page shows them. */
+function frequentQuestions() {
+  const { t } = currentTranslation()
+  return articlesByTopic
+    .flatMap(({ names }) => names)
+    .map((name) => ({
+      question: t(`help.article.${name}.question`),
+      answer: t(`help.article.${name}.answer`),
+    }))
 }
 
 /** @throws Error where nothing is said of the page to search engines */

@@ -1,6 +1,7 @@
 import type { Transaction } from '../app/api/api.ts'
+import { payeesKey } from '../app/api/payees.ts'
 import { type LiveEvents, rowIn } from '../app/capability/live-events.ts'
-import { payeesKey, payoutKey } from './queries.ts'
+import { payoutKey } from './queries.ts'
 
 export const live: LiveEvents = {
   payee: (client) => {

@@ -10,6 +10,7 @@ export default {
     newHint:
       'Or a new person: a wallet ID such as SDF-7K4M9QXW, an email address or a phone number with its country code',
     recent: 'Recent people',
+    saved: 'Saved bank accounts',
     other: 'Change',
     invite: 'Invite them',
     invitation: 'I use Sadaf to send and receive money. You can open a wallet of your own here:',

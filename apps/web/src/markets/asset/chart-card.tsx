@@ -17,7 +17,7 @@ import { momentText, type Writing } from './axis.ts'
 import { CandleTable } from './candle-table.tsx'
 import { movingAverage, secondsOf, withLatest } from './candles.ts'
 import { ChartTools } from './chart-tools.tsx'
-import { type ChartView, ranges } from './chart-view.ts'
+import { type ChartView, isBelowPrice, ranges } from './chart-view.ts'
 import { PriceHead } from './price-head.tsx'
 import { Reading } from './reading.tsx'
 import { useChartView } from './use-chart-view.ts'
@@ -25,6 +25,9 @@ import { useSeen } from './use-seen.ts'
 
 // The library of charts weighs more than the page: it comes when there is a chart to see.
 const PriceChart = late(() => import('./price-chart.tsx'))
+const IndicatorReading = late(() =>
+  import('./indicator-reading.tsx').then((module) => ({ default: module.IndicatorReading })),
+)
 
 /** Price of the asset and its history: as a chart, or as a table of the same figures. */
 export function ChartCard({
@@ -62,7 +65,7 @@ export function ChartCard({
         ) : !candles.data ? (
           <Loading>
             <Skeleton className="h-5 w-64" />
-            <Skeleton className={`${chartHeight} mt-2`} />
+            <Skeleton className={`${heightOf(view)} mt-2`} />
           </Loading>
         ) : candles.data.data.length === 0 ? (
           <EmptyState icon={ChartLine} title={t('markets.chart.empty')} className="min-h-90 content-center" />
@@ -76,7 +79,10 @@ export function ChartCard({
   )
 }
 
-const chartHeight = 'h-72 sm:h-90'
+/** Heights of the chart, with no part below the prices, one and two. */
+const heights = ['h-72 sm:h-90', 'h-96 sm:h-120', 'h-120 sm:h-150'] as const
+
+const heightOf = ({ indicators }: ChartView) => heights[indicators.filter(isBelowPrice).length]
 
 /** The chart or the table, and what is read of it. */
 function Figures({
@@ -101,6 +107,7 @@ function Figures({
   const candle = data[shown]
   if (!candle) return null
   if (view.isTable) return <CandleTable name={asset.name} candles={data} writing={writing} />
+  const decimals = priceDecimals(parseRate(price ?? candle.close))
   return (
     <>
       <Reading
@@ -108,14 +115,20 @@ function Figures({
         time={momentText(secondsOf(candle), writing)}
         averages={averages.map(({ length, values }) => ({ length, value: values[shown] ?? null }))}
       />
-      <Seen className={`${chartHeight} mt-2`}>
+      {view.indicators.length > 0 && (
+        <Suspense fallback={<Skeleton className="h-5 w-64" />}>
+          <IndicatorReading candles={data} indicators={view.indicators} index={shown} decimals={decimals} />
+        </Suspense>
+      )}
+      <Seen className={`${heightOf(view)} mt-2`}>
         <PriceChart
           label={t('markets.chart.label', { name: asset.name })}
           candles={data}
           look={view.look}
           averages={view.averages}
+          indicators={view.indicators}
           writing={writing}
-          decimals={priceDecimals(parseRate(price ?? candle.close))}
+          decimals={decimals}
           isOld={isOld}
           reading={reading}
           onRead={setReading}

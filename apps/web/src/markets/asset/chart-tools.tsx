@@ -5,10 +5,10 @@ import { cn } from '../../ui/cn.ts'
 import { Segmented } from '../../ui/segmented.tsx'
 import { countText } from '../figures.ts'
 import { type AverageLength, averageLengths } from './candles.ts'
-import { type ChartView, looks } from './chart-view.ts'
+import { type ChartView, type Indicator, indicators, looks } from './chart-view.ts'
 import { averageHues } from './reading.tsx'
 
-/** How the price is drawn, with which averages, and the table of the same figures. */
+/** How the price is drawn, with which averages and indicators, and the table of the same figures. */
 export function ChartTools({
   view,
   onChange,
@@ -19,6 +19,8 @@ export function ChartTools({
   const { t, language } = useTranslation()
   const turned = (length: AverageLength) =>
     averageLengths.filter((each) => view.averages.includes(each) !== (each === length))
+  const switched = (indicator: Indicator) =>
+    indicators.filter((each) => view.indicators.includes(each) !== (each === indicator))
   return (
     <div className="mt-4 flex flex-wrap items-center gap-2 border-t border-line pt-4">
       {!view.isTable && (
@@ -40,6 +42,19 @@ export function ChartTools({
               >
                 <span aria-hidden className={cn('h-0.5 w-3.5 rounded-full', averageHues[length])} />
                 {t('markets.chart.average', { length: countText(length, language) })}
+              </Toggle>
+            ))}
+          </fieldset>
+          <fieldset className="flex flex-wrap gap-2">
+            <legend className="sr-only">{t('markets.chart.indicators')}</legend>
+            {indicators.map((indicator) => (
+              <Toggle
+                key={indicator}
+                isOn={view.indicators.includes(indicator)}
+                label={t(`markets.chart.indicatorFull.${indicator}`)}
+                onPress={() => onChange({ indicators: switched(indicator) })}
+              >
+                {t(`markets.chart.indicator.${indicator}`)}
               </Toggle>
             ))}
           </fieldset>

@@ -13,6 +13,8 @@ describe('the view of a chart', () => {
     { averages: [] },
     { averages: [50] },
     { averages: [20, 50] },
+    { indicators: ['rsi'] },
+    { indicators: ['bands', 'rsi', 'macd'], averages: [] },
     { isTable: true, range: 'all' },
   ])('stands in the address: %j', (part) => {
     const view = { ...defaultView, ...part }
@@ -24,7 +26,7 @@ describe('the view of a chart', () => {
     expect(`${withChartView(address, { ...defaultView, look: 'line' })}`).toBe('pair=ETH&look=line')
   })
 
-  it.each(['?range=2d', '?look=bars', '?ma=7', '?as=song'])(
+  it.each(['?range=2d', '?look=bars', '?ma=7', '?indicators=sma', '?as=song'])(
     'is not spoilt by a mistyped address: %s',
     (address) => {
       expect(readChartView(new URLSearchParams(address))).toEqual(defaultView)

@@ -21,6 +21,10 @@ export function readColours(element: HTMLElement) {
     riseVolume: of('positive', 0.28),
     fallVolume: of('negative', 0.28),
     old: of('warning'),
+    bands: of('chart-5'),
+    rsi: of('chart-4'),
+    macd: of('chart-1'),
+    signal: of('chart-8'),
     averages: { 20: of('chart-2'), 50: of('chart-3') },
     font: styles.fontFamily,
   }

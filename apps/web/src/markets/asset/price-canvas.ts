@@ -1,11 +1,9 @@
-import type { Rate } from '@sadaf/money'
 import {
   CandlestickSeries,
   ColorType,
   CrosshairMode,
   createChart,
   HistogramSeries,
-  type IChartApi,
   LineSeries,
   LineStyle,
   TickMarkType,
@@ -14,11 +12,12 @@ import {
 } from 'lightweight-charts'
 import type { Candle } from '../../app/api/api.ts'
 import { axisPriceText, momentText, ticksText, tickText, type Writing } from './axis.ts'
-import { type AverageLength, drawn, isSameButLast, movingAverage, secondsOf } from './candles.ts'
+import { isSameButLast } from './candles.ts'
 import type { ChartView } from './chart-view.ts'
 import type { Colours } from './colours.ts'
+import { averageLine, indicatorOverlays, timeOf } from './overlays.ts'
 
-export type Drawing = Pick<ChartView, 'look' | 'averages'> & {
+export type Drawing = Pick<ChartView, 'look' | 'averages' | 'indicators'> & {
   readonly writing: Writing
   readonly colours: Colours
   /** Of the prices beside the axis. */
@@ -42,7 +41,10 @@ const VOLUME = 'volume'
 const PRICE_MARGINS = { top: 0.06, bottom: 0.24 }
 const VOLUME_MARGINS = { top: 0.84, bottom: 0 }
 
-/** Draws candles or a line with volume and averages. What the library draws with are numbers; what is read is text. */
+/**
+ * Draws candles or a line with volume, averages and indicators. What the library draws with are numbers; what is read
+ * is text.
+ */
 export function createPriceCanvas(container: HTMLElement, drawing: Drawing): PriceCanvas {
   const { colours, look, isOld } = drawing
   const chart = createChart(container, optionsOf(drawing))
@@ -59,7 +61,10 @@ export function createPriceCanvas(container: HTMLElement, drawing: Drawing): Pri
   } as const
   const [rise, fall] = isOld ? [colours.fadedRise, colours.fadedFall] : [colours.rise, colours.fall]
   const showPrices = look === 'candles' ? candles() : line()
-  const averages = drawing.averages.map((length) => averageLine(chart, length, colours))
+  const overlays = [
+    ...drawing.averages.map((length) => averageLine(chart, length, colours)),
+    ...indicatorOverlays(chart, drawing.indicators, colours),
+  ]
 
   let times: readonly UTCTimestamp[] = []
   let closes: readonly number[] = []
@@ -112,14 +117,14 @@ export function createPriceCanvas(container: HTMLElement, drawing: Drawing): Pri
     times = data.map(timeOf)
     showPrices.set(data)
     volume.setData(data.map(drawnVolume))
-    for (const average of averages) average.set(data)
+    for (const overlay of overlays) overlay.set(data)
     if (isOther) chart.timeScale().fitContent()
   }
 
   function showLast(data: readonly Candle[], last: Candle): void {
     showPrices.setLast(last)
     volume.update(drawnVolume(last))
-    for (const average of averages) average.setLast(data)
+    for (const overlay of overlays) overlay.setLast(data)
   }
 
   return {
@@ -139,33 +144,6 @@ export function createPriceCanvas(container: HTMLElement, drawing: Drawing): Pri
   }
 }
 
-function averageLine(chart: IChartApi, length: AverageLength, colours: Colours) {
-  const series = chart.addSeries(LineSeries, {
-    color: colours.averages[length],
-    lineWidth: 1,
-    lastValueVisible: false,
-    priceLineVisible: false,
-    crosshairMarkerVisible: false,
-  })
-  const drawnAt = (candle: Candle, value: Rate | null | undefined) =>
-    value ? { time: timeOf(candle), value: drawn(value) } : { time: timeOf(candle) }
-  const averagesOf = (data: readonly Candle[]) =>
-    movingAverage(
-      data.map(({ close }) => close),
-      length,
-    )
-  return {
-    set(data: readonly Candle[]) {
-      const values = averagesOf(data)
-      series.setData(data.map((candle, index) => drawnAt(candle, values[index])))
-    },
-    setLast(data: readonly Candle[]) {
-      const last = data.at(-1)
-      if (last) series.update(drawnAt(last, averagesOf(data.slice(-length)).at(-1)))
-    },
-  }
-}
-
 function optionsOf({ colours, writing, decimals }: Drawing) {
   const isIntraday = writing.intervalSeconds < 86_400
   return {
@@ -177,6 +155,7 @@ function optionsOf({ colours, writing, decimals }: Drawing) {
       fontSize: 12,
       // The page says it in words of its own.
       attributionLogo: false,
+      panes: { separatorColor: colours.grid, enableResize: false },
     },
     grid: {
       vertLines: { color: colours.grid, style: LineStyle.Dotted },
@@ -215,11 +194,6 @@ const marks = {
   [TickMarkType.Time]: 'time',
   [TickMarkType.TimeWithSeconds]: 'time',
 } as const
-
-/** The library's name for seconds since 1970. */
-function timeOf(candle: Pick<Candle, 'at'>): UTCTimestamp {
-  return secondsOf(candle) as UTCTimestamp
-}
 
 function indexAt(times: readonly Time[], time: Time): number | undefined {
   const index = times.indexOf(time)

@@ -6,10 +6,11 @@ import { momentText, type Writing } from './axis.ts'
 import { secondsOf } from './candles.ts'
 import type { ChartView } from './chart-view.ts'
 import { readColours } from './colours.ts'
+import { figureLines, figureText, withFigures } from './indicator-figures.ts'
 import { createPriceCanvas, type PriceCanvas } from './price-canvas.ts'
 import { readingText } from './reading.tsx'
 
-export type PriceChartProps = Pick<ChartView, 'look' | 'averages'> & {
+export type PriceChartProps = Pick<ChartView, 'look' | 'averages' | 'indicators'> & {
   readonly label: string
   readonly candles: readonly Candle[]
   readonly writing: Writing
@@ -23,12 +24,12 @@ export type PriceChartProps = Pick<ChartView, 'look' | 'averages'> & {
 /** The chart, read by pointer, by touch and by the arrow keys. Time runs from left to right in every language. */
 export default function PriceChart(props: PriceChartProps) {
   const { t } = useTranslation()
-  const { label, candles, writing, reading, onRead } = props
+  const { label, candles, reading, onRead } = props
   const place = useRef<HTMLDivElement>(null)
   const canvas = useCanvas(place, props)
   const last = candles.length - 1
   const shown = reading ?? last
-  const candle = candles[shown]
+  const valueText = useValueText(props, shown)
 
   const go = (index: number | undefined) => {
     onRead(index)
@@ -47,9 +48,7 @@ export default function PriceChart(props: PriceChartProps) {
         min={0}
         max={last}
         value={shown}
-        aria-valuetext={
-          candle && readingText(candle, momentText(secondsOf(candle), writing), t, writing.language)
-        }
+        aria-valuetext={valueText}
         onChange={({ target }) => go(Number(target.value))}
         onFocus={() => go(last)}
         onBlur={() => go(undefined)}
@@ -59,14 +58,36 @@ export default function PriceChart(props: PriceChartProps) {
   )
 }
 
+/** Text that is read out of a candle: its prices, and the indicators that are drawn. */
+function useValueText({ candles, indicators, decimals, writing }: PriceChartProps, shown: number) {
+  const { t } = useTranslation()
+  const { language } = writing
+  const lines = useMemo(
+    () =>
+      figureLines(
+        candles.map(({ close }) => close),
+        indicators,
+      ),
+    [candles, indicators],
+  )
+  const candle = candles[shown]
+  if (!candle) return undefined
+  const prices = readingText(candle, momentText(secondsOf(candle), writing), t, language)
+  const figures = lines.map((line) => ({
+    name: line.name,
+    text: figureText(line, shown, decimals, language),
+  }))
+  return withFigures(prices, figures, t, language)
+}
+
 /** The canvas in its place, created again when its look changes. */
 function useCanvas(place: RefObject<HTMLDivElement | null>, props: PriceChartProps) {
-  const { candles, look, averages, decimals, isOld, writing, onRead } = props
+  const { candles, look, averages, indicators, decimals, isOld, writing, onRead } = props
   const { theme } = useTheme()
   const canvas = useRef<PriceCanvas>(undefined)
   const drawing = useMemo(
-    () => ({ theme, look, averages, decimals, isOld, writing, onRead }),
-    [theme, look, averages, decimals, isOld, writing, onRead],
+    () => ({ theme, look, averages, indicators, decimals, isOld, writing, onRead }),
+    [theme, look, averages, indicators, decimals, isOld, writing, onRead],
   )
   // The canvas is the library's.
   useEffect(() => {

@@ -66,7 +66,8 @@ export function Reading({
   )
 }
 
-function Figure({
+/** A figure with its name, and the line that it is where one is drawn. */
+export function Figure({
   label,
   hue,
   children,

@@ -5,6 +5,7 @@ import { useNavigationType, useSearchParams } from 'react-router'
 import { toWire } from '../../app/api/amounts.ts'
 import { type Account, api, type RecentPerson, type Recipient } from '../../app/api/api.ts'
 import { accountsQuery, recentPeopleQuery } from '../../app/api/own.ts'
+import { payeesQuery } from '../../app/api/payees.ts'
 import { prefetch } from '../../app/api/prefetch.ts'
 import { useTranslation } from '../../app/language/translation.ts'
 import { late } from '../../app/late.ts'
@@ -35,6 +36,7 @@ const WithLink = late(() => import('./with-link.tsx').then((module) => ({ defaul
 export const loader = prefetch((client) => {
   void client.prefetchQuery(accountsQuery())
   void client.prefetchQuery(recentPeopleQuery())
+  void client.prefetchQuery(payeesQuery())
   void client.prefetchQuery(termsQuery())
 })
 
@@ -45,6 +47,7 @@ export function Component() {
   const [address] = useSearchParams()
   // Waited for with the accounts, so that nothing moves when they come.
   const recent = useQuery(recentPeopleQuery())
+  const payees = useQuery(payeesQuery())
   return (
     <div className="container-page py-8">
       <title>{t('common.pageTitle', { page: t('wallet.send.title') })}</title>
@@ -54,7 +57,7 @@ export function Component() {
         <Card className="mt-6 sm:p-8!">
           <WithAccounts empty={{ title: t('wallet.send.noAccounts'), hint: t('wallet.send.noAccountsHint') }}>
             {(accounts) =>
-              recent.isPending ? (
+              recent.isPending || (payees.isPending && payees.failureCount === 0) ? (
                 <FormSkeleton />
               ) : (
                 withLink(address.get('link'), accounts, (asked) => (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { RecentPerson } from '../../app/api/api.ts'
+import { payeesQuery } from '../../app/api/payees.ts'
 import { useTranslation } from '../../app/language/translation.ts'
 import { late } from '../../app/late.ts'
 import { AppLink } from '../../app/routing/link.tsx'
@@ -19,9 +20,13 @@ import { problemsOf, problemText } from '../problems/problems.ts'
 import { recipientQuery } from '../queries.ts'
 import { RecentPeople } from './late-people.ts'
 import { readRecipient } from './recipient-address.ts'
+import { readyToPay } from './saved-payees.ts'
 import { isStrangerAddress } from './stranger.ts'
 
 const Invitation = late(() => import('./invitation.tsx').then((module) => ({ default: module.Invitation })))
+const SavedPayeesRow = late(() =>
+  import('./saved-payees-row.tsx').then((module) => ({ default: module.SavedPayeesRow })),
+)
 
 /**
  * A recent or a new recipient: as it is typed and, once the field is left, the name behind it, so that a slip
@@ -119,14 +124,7 @@ export function RecipientField({
           </>
         )}
       </Field>
-      {chosen === null && (
-        <AppLink
-          to="sendToBank"
-          className={cn(buttonStyle({ variant: 'link', size: 'sm' }), 'mt-1 justify-self-start')}
-        >
-          {t('wallet.send.toBank')}
-        </AppLink>
-      )}
+      {chosen === null && <ToBank />}
       {isStranger && (
         <Suspense>
           {mayWait && (
@@ -138,6 +136,30 @@ export function RecipientField({
         </Suspense>
       )}
     </div>
+  )
+}
+
+/** The way to a bank account: to saved ones, where they could be had, and to any other. */
+function ToBank() {
+  const { t } = useTranslation()
+  const { data } = useQuery(payeesQuery())
+  const payees = readyToPay(data?.data ?? [])
+  return (
+    <>
+      {payees.length > 0 && (
+        <div className="mt-4">
+          <Suspense fallback={<Skeleton className="h-37" />}>
+            <SavedPayeesRow payees={payees} />
+          </Suspense>
+        </div>
+      )}
+      <AppLink
+        to="sendToBank"
+        className={cn(buttonStyle({ variant: 'link', size: 'sm' }), 'mt-1 justify-self-start')}
+      >
+        {t('wallet.send.toBank')}
+      </AppLink>
+    </>
   )
 }
 
