@@ -1798,6 +1798,11 @@ export interface StatusDays {
   working: number;
 }
 
+export interface StatusFollowers {
+  created_at: Timestamp;
+  user_id: string;
+}
+
 export interface StatusIncidents {
   began_at: Timestamp;
   components: string[];
@@ -1815,6 +1820,8 @@ export interface StatusIncidentUpdates {
   state: string;
   text_ar: string;
   text_en: string;
+  told_up_to: Generated<Timestamp>;
+  told_up_to_id: Generated<string>;
 }
 
 export interface StatusProbes {
@@ -2408,6 +2415,7 @@ export interface DB {
   "statements.lines": StatementsLines;
   "statements.statements": StatementsStatements;
   "status.days": StatusDays;
+  "status.followers": StatusFollowers;
   "status.incident_updates": StatusIncidentUpdates;
   "status.incidents": StatusIncidents;
   "status.probes": StatusProbes;
