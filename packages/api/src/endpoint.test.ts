@@ -22,7 +22,7 @@ test('an endpoint for people does not compile without the scope that a key needs
   expect(endpoint({ ...declared, access: 'user', scope: 'session' }).scope).toBe('session')
 })
 
-test('leaving, signing in, push messages, identity, payees, keys, webhooks, apps, mini-apps, the assistant, support and what is approved each time are for sessions alone', () => {
+test('leaving, signing in, push messages, identity, payees, keys, webhooks, apps, mini-apps, the assistant, following the status, support and what is approved each time are for sessions alone', () => {
   const forSessions = Object.values(contract).filter((each) => 'scope' in each && each.scope === 'session')
   expect(forSessions.map(({ id }) => id)).toEqual([
     'exportMe',
@@ -78,6 +78,7 @@ test('leaving, signing in, push messages, identity, payees, keys, webhooks, apps
     ...['deleteConversations', 'askAssistant', 'streamAnswer'],
     ...['getAssistantSettings', 'changeAssistantSettings', 'listAssistantInsights'],
     ...['getPush', 'subscribeToPush', 'unsubscribeFromPush'],
+    ...['getStatusFollowing', 'followStatus', 'unfollowStatus'],
     ...['listTickets', 'openTicket', 'getTicket', 'replyToTicket', 'solveTicket'],
     ...['uploadAttachment', 'removeAttachment', 'getAttachment'],
   ])

@@ -23,6 +23,7 @@ export const notificationKinds = [
   'request_declined',
   'report_answered',
   'ticket_answered',
+  'incident_updated',
   'export_ready',
   'export_failed',
   'part_arrived',

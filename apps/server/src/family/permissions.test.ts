@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { type FamilyAction, type FamilyRole, familyActions, familyMay, familyRoles } from '@sadaf/api'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '../../../../test/support/people.ts'
 import { type Product, startProduct } from '../../../../test/support/product.ts'
+import { aRow } from '../../../../test/support/rows.ts'
 
 // The table of permissions as the server keeps it: every action by every role, about oneself, another member, another
-// household's member, and by a former member.
+// household's member, and by a former member; and the rows of each table of the family by who reads them.
 
 let product: Product
 let people: Awaited<ReturnType<typeof aHousehold>>
@@ -265,28 +266,89 @@ test.each(['stranger', 'former'] as const)('a %s reaches nothing of the househol
   expect(pledged).toEqual({ status: 404, code: 'not_found' })
   const shown = await householdAsSeenBy(actor)
   expect(shown?.id).not.toBe(people.householdId)
-  for (const table of [
-    'households',
-    'members',
-    'chores',
-    'goals',
-    'pledges',
-    'goal_contributions',
-    'goal_withdrawals',
-    'round_ups',
-    'requests',
-    'activity',
-    'recurring_chores',
-    'shop_agreements',
-  ]) {
-    const column = table === 'households' ? 'id' : 'household_id'
-    const rows = await product.platform.database.asUser(actor.userId, (tx) =>
-      tx.client.query(`select from family.${table} where ${column} = $1 and user_id <> $2`, [
-        people.householdId,
-        actor.userId,
-      ]),
+})
+
+describe('rows of the household’s tables', () => {
+  /** Those who read a row beside its owner, who is a Teen; a person who is no member reads none. */
+  const readersOf: Readonly<Record<string, 'household' | 'parents' | 'owner'>> = {
+    households: 'household',
+    members: 'household',
+    invitations: 'household',
+    activity: 'household',
+    chores: 'household',
+    recurring_chores: 'household',
+    goals: 'household',
+    pledges: 'household',
+    goal_contributions: 'household',
+    goal_withdrawals: 'household',
+    requests: 'household',
+    allowance_payouts: 'parents',
+    allowance_advances: 'parents',
+    chore_photos: 'parents',
+    round_ups: 'owner',
+    shop_agreements: 'owner',
+  }
+
+  test('every table has a case, protects its rows, and is written by the system alone', async () => {
+    const { rows } = await product.database.query(
+      `select relname as name, relrowsecurity and relforcerowsecurity as protected,
+         has_table_privilege('sadaf_user', oid, 'insert, update, delete, truncate') as written
+       from pg_class where relnamespace = 'family'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f') order by relname`,
     )
-    expect([table, rows.rowCount]).toEqual([table, 0])
+    const expected = Object.keys(readersOf).sort()
+    expect(rows).toEqual(expected.map((name) => ({ name, protected: true, written: false })))
+  })
+
+  test.each(Object.entries(readersOf))('a row of %s is read by the %s', async (table, readers) => {
+    const { actors, others, former, stranger, householdId } = people
+    const owner = table === 'households' ? actors.parent.person : others.teen.person
+    const remove = await aRowIn(table, owner)
+    const column = table === 'households' ? 'id' : 'household_id'
+    const reads = async ({ userId }: Person) => {
+      const { rowCount } = await product.platform.database.asUser(userId, (tx) =>
+        tx.client.query(`select from family.${table} where user_id = $1 and ${column} = $2`, [
+          owner.userId,
+          householdId,
+        ]),
+      )
+      return rowCount !== 0
+    }
+    try {
+      expect({
+        owner: await reads(owner),
+        parent: await reads(others.parent.person),
+        teen: await reads(actors.teen.person),
+        child: await reads(actors.child.person),
+        former: await reads(former),
+        stranger: await reads(stranger),
+      }).toEqual({
+        owner: true,
+        parent: readers !== 'owner',
+        teen: readers === 'household',
+        child: readers === 'household',
+        former: false,
+        stranger: false,
+      })
+    } finally {
+      await remove()
+    }
+  })
+
+  /** Makes a row of a member; a household and a member are there already. */
+  async function aRowIn(name: string, { userId }: Person): Promise<() => Promise<unknown>> {
+    if (name === 'households' || name === 'members') return async () => undefined
+    const { database } = product
+    const row = {
+      ...(await aRow(database, { schema: 'family', name }, userId)),
+      household_id: people.householdId,
+    }
+    const columns = Object.keys(row)
+    const places = columns.map((_, index) => `$${index + 1}`)
+    const { rows } = await database.query<{ place: string }>(
+      `insert into family.${name} (${columns}) values (${places}) returning ctid::text as place`,
+      Object.values(row),
+    )
+    return () => database.query(`delete from family.${name} where ctid = $1::tid`, [rows[0]?.place])
   }
 })
 

@@ -1836,6 +1836,11 @@ export interface StatusDays {
   working: number;
 }
 
+export interface StatusFollowers {
+  created_at: Timestamp;
+  user_id: string;
+}
+
 export interface StatusIncidents {
   began_at: Timestamp;
   components: string[];
@@ -1853,6 +1858,8 @@ export interface StatusIncidentUpdates {
   state: string;
   text_ar: string;
   text_en: string;
+  told_up_to: Generated<Timestamp>;
+  told_up_to_id: Generated<string>;
 }
 
 export interface StatusProbes {
@@ -2462,6 +2469,7 @@ export interface DB {
   "statements.lines": StatementsLines;
   "statements.statements": StatementsStatements;
   "status.days": StatusDays;
+  "status.followers": StatusFollowers;
   "status.incident_updates": StatusIncidentUpdates;
   "status.incidents": StatusIncidents;
   "status.probes": StatusProbes;

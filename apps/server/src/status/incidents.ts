@@ -12,6 +12,7 @@ import {
   type UpdateRow,
   updatesOf,
 } from './incident-store.ts'
+import { enqueueTelling } from './tell-followers.ts'
 
 export type Incident = Answer<typeof contract.beginIncident>
 
@@ -22,7 +23,7 @@ type NewIncident = {
   readonly text: Said
 }
 
-type On = Pick<Platform, 'clock' | 'ids'>
+type On = Pick<Platform, 'clock' | 'ids' | 'jobs'>
 
 const SHOWN_DAYS = 90
 
@@ -41,8 +42,12 @@ export async function readIncidents(tx: Tx, now: Date): Promise<Incident[]> {
   )
 }
 
-/** Publishes an incident with its first update. As the system. */
-export async function beginIncident({ clock, ids }: On, tx: Tx, written: NewIncident): Promise<Incident> {
+/** Publishes an incident with its first update, and has followers told. As the system. */
+export async function beginIncident(
+  { clock, ids, jobs }: On,
+  tx: Tx,
+  written: NewIncident,
+): Promise<Incident> {
   const at = clock.now()
   const row: IncidentRow = {
     id: ids.next(),
@@ -56,16 +61,17 @@ export async function beginIncident({ clock, ids }: On, tx: Tx, written: NewInci
   const update = updateOf(row.id, 'noticed', written.text, { id: ids.next(), at })
   await insertIncident(tx, row)
   await insertUpdate(tx, update)
+  await enqueueTelling(jobs, tx, update.id)
   return present(row, [update])
 }
 
 /**
- * Adds an update to an open incident; `resolved` ends it. As the system.
+ * Adds an update to an open incident, and has followers told; `resolved` ends it. As the system.
  *
  * @throws DomainError not_found, or incident_ended
  */
 export async function updateIncident(
-  { clock, ids }: On,
+  { clock, ids, jobs }: On,
   tx: Tx,
   { id, state, text }: { readonly id: string; readonly state: IncidentState; readonly text: Said },
 ): Promise<Incident> {
@@ -73,7 +79,9 @@ export async function updateIncident(
   if (!row) throw new DomainError('not_found')
   if (row.ended_at !== null) throw new DomainError('incident_ended')
   const at = clock.now()
-  await insertUpdate(tx, updateOf(id, state, text, { id: ids.next(), at }))
+  const update = updateOf(id, state, text, { id: ids.next(), at })
+  await insertUpdate(tx, update)
+  await enqueueTelling(jobs, tx, update.id)
   if (state === 'resolved') await endIncident(tx, id, at)
   return present({ ...row, ended_at: state === 'resolved' ? at : null }, await updatesOf(tx, [id]))
 }

@@ -4,10 +4,14 @@ import { z } from 'zod'
 import type { Capability, Needs } from '../capability.ts'
 import type { ProviderKind } from '../providers/index.ts'
 import { feedPaths, incidentFeed } from './feed.ts'
+import { serveFollowing } from './following-routes.ts'
 import { measureAnswers } from './latencies.ts'
 import { measureAll } from './measure.ts'
+import * as notificationKinds from './notifications/index.ts'
+import { declareStatusData } from './personal-data.ts'
 import { createReader } from './read.ts'
 import { forgetProbes, saveMeasured } from './store.ts'
+import { defineTelling } from './tell-followers.ts'
 
 export { beginIncident, readIncidents, updateIncident } from './incidents.ts'
 
@@ -18,7 +22,9 @@ const KEPT_MS = 7 * DAY_MS
 /** How the product is, as it is measured each minute, and what operators say of it. */
 export const status = {
   name: 'status',
-  open(services: Needs<'api' | 'app' | 'platform' | ProviderKind>) {
+  notificationKinds: Object.values(notificationKinds),
+  personalData: declareStatusData,
+  open(services: Needs<'api' | 'app' | 'notifications' | 'platform' | ProviderKind>) {
     const { api, app, platform } = services
     const { clock, config, database, jobs } = platform
     jobs.define(MEASURE, z.unknown(), async () => {
@@ -31,6 +37,8 @@ export const status = {
       })
     })
     jobs.schedule(MEASURE, EVERY_MINUTE)
+    serveFollowing(services)
+    defineTelling(services)
 
     const read = createReader(
       platform,

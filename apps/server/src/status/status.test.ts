@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { notificationsOf } from '../../../../test/support/notifications.ts'
 import { anOperator } from '../../../../test/support/operators.ts'
 import type { Person } from '../../../../test/support/people.ts'
 import { type Product, startProduct } from '../../../../test/support/product.ts'
@@ -155,6 +156,75 @@ describe('incidents', () => {
     const feed = async (path: string) => (await fetch(`${product.url}${path}`)).text()
     expect(await feed('/status/feed.xml')).toContain('<title>Payments &lt;wait&gt; &amp; hold</title>')
     expect(await feed('/ar/status/feed.xml')).toContain('<title>المدفوعات تنتظر</title>')
+  })
+})
+
+describe('followers', () => {
+  const OTHERS = 250
+  let incidentId: string
+  const publish = () =>
+    salma.post(`/ops/incidents/${incidentId}/updates`, { state: 'watching', text: written.text })
+  const told = async () => {
+    const { rows } = await product.database.query<{ people: number; notifications: number }>(
+      `select count(distinct user_id)::int as people, count(*)::int as notifications
+       from notifications.notifications where kind = 'incident_updated'`,
+    )
+    return rows[0]
+  }
+  beforeAll(async () => {
+    incidentId = String((await salma.post('/ops/incidents', written)).body.id)
+    await product.quiet()
+  })
+  afterAll(() => product.database.query('delete from status.followers'))
+
+  test('begin and end it themselves, and see no row of others', async () => {
+    expect(await layla.api('GET /status/following')).toEqual({ is_following: false })
+    for (const person of [layla, layla, salma])
+      expect(await person.api('PUT /status/following')).toEqual({ is_following: true })
+    const { rows } = await product.platform.database.asUser(salma.userId, (tx) =>
+      tx.client.query('select user_id from status.followers'),
+    )
+    expect(rows).toEqual([{ user_id: salma.userId }])
+    expect(await salma.api('DELETE /status/following')).toEqual({ is_following: false })
+    expect(await layla.api('GET /status/following')).toEqual({ is_following: true })
+  })
+
+  test('are each told of an update once, also when its job fails in the middle and is repeated', async () => {
+    await product.database.query(
+      `insert into status.followers (user_id, created_at)
+       select gen_random_uuid(), now() - interval '1 day' from generate_series(1, $1)`,
+      [OTHERS],
+    )
+    const { rows } = await product.database.query<{ id: string }>(
+      'select user_id as id from status.followers order by created_at, user_id offset 230 limit 1',
+    )
+    await product.database.query(
+      `alter table notifications.notifications add constraint fails check (user_id <> '${rows[0]?.id}') not valid`,
+    )
+    await publish()
+    await product.quiet()
+    expect(await told()).toEqual({ people: 200, notifications: 200 })
+    await product.database.query('alter table notifications.notifications drop constraint fails')
+    await product.hurry('status.tell_followers')
+    await product.quiet()
+    expect(await told()).toEqual({ people: OTHERS + 1, notifications: OTHERS + 1 })
+    expect(await notificationsOf(layla, 'incident_updated')).toMatchObject([
+      { link: '/status', parameters: { detail_ar: 'المدفوعات تنتظر: المصرف لا يجيب.' } },
+    ])
+    expect(await notificationsOf(salma, 'incident_updated')).toEqual([])
+  })
+
+  test('are not told again when the job of an update is run once more, nor of what came before they followed', async () => {
+    await salma.api('PUT /status/following')
+    const { rows } = await product.database.query<{ id: string }>(
+      'select id from status.incident_updates where incident_id = $1',
+      [incidentId],
+    )
+    const { database, jobs } = product.platform
+    for (const { id: updateId } of rows)
+      await database.asSystem((tx) => jobs.enqueue(tx, 'status.tell_followers', { updateId }))
+    await product.quiet()
+    expect(await told()).toEqual({ people: OTHERS + 1, notifications: OTHERS + 1 })
   })
 })
 

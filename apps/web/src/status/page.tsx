@@ -4,6 +4,7 @@ import type { LoaderFunction } from 'react-router'
 import { type StatusComponent, type SystemStatus, tellError } from '../app/api/api.ts'
 import { queryClient } from '../app/api/query-client.ts'
 import { useTranslation } from '../app/language/translation.ts'
+import { useSession } from '../app/session/session.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { buttonStyle } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -13,6 +14,7 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { formatNumber } from '../ui/format.ts'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { Components } from './components.tsx'
+import { FollowButton, FollowingHint } from './following.tsx'
 import { Incidents } from './incidents.tsx'
 import { commas, looks } from './looks.ts'
 import { statusQuery } from './queries.ts'
@@ -28,6 +30,7 @@ const feeds = { en: '/status/feed.xml', ar: '/ar/status/feed.xml' } as const
 /** How the product is, as it is measured. */
 export function Component() {
   const { t, language } = useTranslation()
+  const { user } = useSession()
   const status = useQuery(statusQuery())
   const measuredAt = status.data && latestOf(status.data)
   return (
@@ -45,15 +48,19 @@ export function Component() {
               </>
             )}
           </p>
+          <FollowingHint />
         </div>
-        <a
-          href={feeds[language]}
-          type="application/atom+xml"
-          className={buttonStyle({ variant: 'secondary' })}
-        >
-          <Rss aria-hidden />
-          {t('status.feed')}
-        </a>
+        <div className="flex flex-wrap gap-2">
+          {user && <FollowButton />}
+          <a
+            href={feeds[language]}
+            type="application/atom+xml"
+            className={buttonStyle({ variant: 'secondary' })}
+          >
+            <Rss aria-hidden />
+            {t('status.feed')}
+          </a>
+        </div>
       </div>
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-4">
         {status.data ? (

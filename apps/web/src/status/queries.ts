@@ -10,3 +10,10 @@ export const statusQuery = () =>
     queryFn: ({ signal }) => api('GET /status', { signal }),
     refetchInterval: REFETCH_MS,
   })
+
+/** Whether one is notified of updates of incidents. */
+export const followingQuery = () =>
+  queryOptions({
+    queryKey: ['status-following'],
+    queryFn: ({ signal }) => api('GET /status/following', { signal }),
+  })

@@ -80,6 +80,33 @@ export const getStatus = endpoint({
   errors: ['service_unavailable'],
 })
 
+const following = z.object({ is_following: z.boolean() }).meta({ id: 'StatusFollowing' })
+const ofFollowing = { path: '/status/following', tag: 'status', access: 'user', scope: 'session' } as const
+
+export const getStatusFollowing = endpoint({
+  ...ofFollowing,
+  id: 'getStatusFollowing',
+  method: 'GET',
+  summary: 'Whether the person is notified of updates of incidents',
+  response: following,
+})
+
+export const followStatus = endpoint({
+  ...ofFollowing,
+  id: 'followStatus',
+  method: 'PUT',
+  summary: 'Be notified of each update of an incident',
+  response: following,
+})
+
+export const unfollowStatus = endpoint({
+  ...ofFollowing,
+  id: 'unfollowStatus',
+  method: 'DELETE',
+  summary: 'Stop being notified of updates of incidents',
+  response: following,
+})
+
 // Control characters and what is no character have no place in a feed.
 const PLAIN = /^[^\p{Cc}\p{Noncharacter_Code_Point}]*$/u
 const title = z.string().trim().min(1).max(120).regex(PLAIN)

@@ -56,6 +56,7 @@ export default {
       title: 'ردّ عليك فريق الدعم',
       detail: 'تذكرتك: {{name}}. افتحها لقراءة ردّنا.',
     },
+    incident_updated: { title: 'تحديث عن حالة خدمة صدف', detail: '{{what}}' },
     account_restricted: {
       title: 'حسابك مقيّد مؤقتًا',
       detail: 'افتح الإشعار لمعرفة السبب وما عليك فعله.',

@@ -45,6 +45,7 @@ export default {
       title: 'Support has answered you',
       detail: 'Your ticket: {{name}}. Open it to read our answer.',
     },
+    incident_updated: { title: 'An update on the status of Sadaf', detail: '{{what}}' },
     account_restricted: {
       title: 'Your account is restricted for now',
       detail: 'Open it to see why and what to do.',

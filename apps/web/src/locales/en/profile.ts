@@ -136,7 +136,7 @@ export default {
       cards: 'Cards on their way, charges after the fact, cashback and disputes.',
       markets: 'Orders, recurring buys, P2P trades, staking, dividends and price alerts.',
       family: 'Allowances, chores, requests and the weekly report.',
-      service: 'Answers to your tickets and reports, and webhooks.',
+      service: 'Answers to your tickets and reports, updates of the status that you follow, and webhooks.',
     },
   },
   quiet: {
