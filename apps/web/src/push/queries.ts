@@ -5,13 +5,13 @@ import { type Standing, standingOf } from './standing.ts'
 
 /** How notifications stand on this device. A page that comes back to the front asks again: permissions change outside. */
 export const standingQuery = () =>
-  queryOptions({
+  queryOptions<Standing>({
     queryKey: ['push'],
     staleTime: 0,
     refetchOnWindowFocus: true,
     // Known at once, so that the words of the switch stay as they are.
     placeholderData: standingBefore,
-    queryFn: async ({ signal }): Promise<Standing> => {
+    queryFn: async ({ signal }) => {
       const support = supportHere()
       if (support !== 'supported') return support
       const [here, { subscription }] = await Promise.all([
