@@ -3,17 +3,17 @@ import type { NotificationSettings } from '../app/api/api.ts'
 import { withChange } from './notification-settings.ts'
 import { canSave } from './quiet-times.ts'
 
-const both = { email: true, sms: true }
+const all = { email: true, push: true, sms: true }
 const settings: NotificationSettings = {
-  groups: { money: both, requests: both, cards: both, markets: both, family: both, service: both },
+  groups: { money: all, requests: all, cards: all, markets: all, family: all, service: all },
   quiet_hours: { is_on: false, from: '22:00', until: '07:00' },
 }
 
-test('a switch of one way leaves the other way, the other groups and the quiet hours as they are', () => {
+test('a switch of one way leaves the other ways, the other groups and the quiet hours as they are', () => {
   const after = withChange(settings, { groups: { cards: { sms: false } } })
   expect(after).toEqual({
     ...settings,
-    groups: { ...settings.groups, cards: { email: true, sms: false } },
+    groups: { ...settings.groups, cards: { email: true, push: true, sms: false } },
   })
 })
 

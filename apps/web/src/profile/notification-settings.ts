@@ -47,8 +47,9 @@ export function withChange(
 ): NotificationSettings {
   const after = { ...groups }
   for (const group of switchableGroups) {
-    const { email = groups[group].email, sms = groups[group].sms } = change.groups?.[group] ?? {}
-    after[group] = { email, sms }
+    const { email, push, sms } = groups[group]
+    const asked = change.groups?.[group] ?? {}
+    after[group] = { email: asked.email ?? email, push: asked.push ?? push, sms: asked.sms ?? sms }
   }
   return { groups: after, quiet_hours: change.quiet_hours ?? hours }
 }
