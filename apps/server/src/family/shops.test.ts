@@ -315,7 +315,7 @@ test('Parents who want it are notified of a Teen’s purchases, of the shop only
   expect(await told(layla)).toHaveLength(2)
 })
 
-test('what a Parent chose about a Teen’s purchases ends with the membership of either', async () => {
+test('a Parent’s choice about a Teen’s purchases ends with the membership of either', async () => {
   const { layla, omar, lina, id } = await aFamily()
   const rows = async () =>
     (await product.database.query('select from family.purchase_followers where buyer_id = $1', [lina.userId]))
