@@ -300,6 +300,7 @@ export const contract = {
   returnProfileMoney: family.returnProfileMoney,
   takeOverAccount: family.takeOverAccount,
   listMemberPurchases: family.listMemberPurchases,
+  setPurchaseNotifications: family.setPurchaseNotifications,
   proposeShops: family.proposeShops,
   signShops: family.signShops,
   declineShops: family.declineShops,

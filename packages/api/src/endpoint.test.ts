@@ -70,6 +70,7 @@ test('leaving, signing in, push messages, identity, payees, keys, webhooks, apps
     ...['listExternalWallets', 'addExternalWallet', 'proveExternalWallet', 'removeExternalWallet'],
     'lockFamilyCards',
     ...['createProfile', 'createDeviceCode', 'endDevices', 'exportProfile', 'listMemberPurchases'],
+    'setPurchaseNotifications',
     ...['listMiniApps', 'changeMiniApp', 'useMiniApp', 'rateMiniApp', 'allowMiniApp', 'listMiniAppReads'],
     ...['readForMiniApp', 'readMiniAppStore', 'writeMiniAppStore'],
     ...['listMiniAppOrders', 'placeMiniAppOrder', 'payMiniAppOrder', 'refundMiniAppOrder'],

@@ -92,6 +92,7 @@ export const notificationKinds = [
   'family_shops_agreed',
   'family_shops_declined',
   'family_shops_ended',
+  'member_purchase',
   'family_chore_waits',
   'family_allowance_soon',
   'family_allowance_waits',

@@ -69,8 +69,9 @@ export function createApplyPurchase({ operations, tell, callOff }: Dependencies)
     }
     // A declined or ended purchase stays so: a charge of it nevertheless is an event of its own.
     const isFirst = entry.sequence === 1 && operation?.status !== 'failed'
-    if (isFirst && card.notifies)
-      await tell.notify(tx, 'card_purchase', { purchase: changed, card, amount: entry.held, at: entry.at })
+    const told = { amount: entry.held, at: entry.at }
+    if (isFirst && card.notifies) await tell.notify(tx, 'card_purchase', { purchase: changed, card, ...told })
+    if (isFirst) await tell.approved(tx, changed, told)
     return applied(changed)
   }
 
@@ -207,7 +208,9 @@ export function createApplyPurchase({ operations, tell, callOff }: Dependencies)
       clearingRate: rate,
       standsOut: 'unasked',
     }
-    await tell.notify(tx, 'card_late_charge', { purchase: charged, card, amount: billed, at: entry.at })
+    const told = { amount: billed, at: entry.at }
+    await tell.notify(tx, 'card_late_charge', { purchase: charged, card, ...told })
+    await tell.approved(tx, charged, told)
     return applied(charged)
   }
 

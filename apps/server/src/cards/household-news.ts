@@ -1,4 +1,6 @@
-import type { Platform } from '../platform/index.ts'
+import type { Category } from '@sadaf/api'
+import type { Money } from '@sadaf/money'
+import type { Platform, Tx } from '../platform/index.ts'
 
 type Handler = (userId: string) => void
 
@@ -14,4 +16,28 @@ export function onHouseholdPurchase(platform: Platform, handler: Handler): void 
 
 export function tellHousehold(platform: Platform, userId: string): void {
   for (const handler of handlers.get(platform) ?? []) handler(userId)
+}
+
+/** A purchase that was approved, or charged without having been asked for. */
+export type ApprovedPurchase = {
+  /** The card's holder. */
+  readonly userId: string
+  readonly amount: Money
+  readonly category: Category
+  /** The shop's name, as it calls itself. */
+  readonly shop: string
+  readonly at: Date
+}
+
+type ApprovalHandler = (tx: Tx, purchase: ApprovedPurchase) => Promise<void>
+
+const approvalHandlers = new WeakMap<Platform, ApprovalHandler[]>()
+
+/** Called in the transaction that takes in the approval of a purchase, once for each; as the system. */
+export function onPurchaseApproved(platform: Platform, handler: ApprovalHandler): void {
+  approvalHandlers.set(platform, [...(approvalHandlers.get(platform) ?? []), handler])
+}
+
+export async function tellApproved(platform: Platform, tx: Tx, purchase: ApprovedPurchase): Promise<void> {
+  for (const handler of approvalHandlers.get(platform) ?? []) await handler(tx, purchase)
 }

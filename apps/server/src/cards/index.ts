@@ -1,11 +1,12 @@
 import type { Capability, Needs } from '../capability.ts'
+import type { Tx } from '../platform/index.ts'
 import { answer } from '../providers/index.ts'
 import { createProviderAccounts } from '../wallet/index.ts'
 import { besidePurchase } from './beside.ts'
 import { serveDisputes } from './dispute-routes.ts'
 import { createHandling } from './handle.ts'
 import { openHouseholdCards } from './household.ts'
-import { tellHousehold } from './household-news.ts'
+import { type ApprovedPurchase, tellApproved, tellHousehold } from './household-news.ts'
 import { serveCardInsights } from './insight-routes.ts'
 import * as kinds from './kinds/index.ts'
 import { createLife } from './life.ts'
@@ -32,8 +33,9 @@ export { familyUseOf } from './family-limits-store.ts'
 export { endPasses, letPass, passesUsed } from './family-passes-store.ts'
 export { cardStandingOf, setFamilyRules } from './family-rules.ts'
 export { areHeard, endHouseholdsPast, type HouseholdCard, householdCards } from './household.ts'
-export { onHouseholdPurchase } from './household-news.ts'
+export { type ApprovedPurchase, onHouseholdPurchase, onPurchaseApproved } from './household-news.ts'
 export { cardsOf } from './store.ts'
+export { shopNames } from './tell-holder.ts'
 
 type Stands = Needs<
   | 'app'
@@ -72,7 +74,8 @@ export const cards = {
     const payouts = servePayouts(services)
     const disputes = serveDisputes(services)
     const household = (userId: string) => tellHousehold(services.platform, userId)
-    const life = createLife({ ...services, household })
+    const approved = (tx: Tx, purchase: ApprovedPurchase) => tellApproved(services.platform, tx, purchase)
+    const life = createLife({ ...services, household, approved })
     const rehearse = createRehearsal({ platform: services.platform, deciding: life.deciding })
     services.app.addHook('onReady', rehearse)
     servePurchases(services, besidePurchase(services.platform.clock))

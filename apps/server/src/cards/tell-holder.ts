@@ -3,8 +3,9 @@ import { type Money, money } from '@sadaf/money'
 import type { Notifications } from '../notifications/index.ts'
 import type { PublishToUser } from '../operations/index.ts'
 import type { Tx } from '../platform/index.ts'
-import { shopName } from '../transactions/index.ts'
+import { defaultCategoryOf, shopName } from '../transactions/index.ts'
 import type { DecidingCard } from './deciding-store.ts'
+import type { ApprovedPurchase } from './household-news.ts'
 import type { Purchase } from './purchase.ts'
 
 type Telling = {
@@ -12,12 +13,14 @@ type Telling = {
   readonly publish: PublishToUser
   /** Tells the screens of a person's household; absent where there are none. */
   readonly household?: (userId: string) => void
+  /** Tells others in the same transaction; absent where there are none. */
+  readonly approved?: (tx: Tx, purchase: ApprovedPurchase) => Promise<void>
 }
 
 type Kind = 'card_declined' | 'card_purchase' | 'card_refunded' | 'card_late_charge'
 
 /** Tells a card's holder what happened by it. */
-export function createTellHolder({ notifications, publish, household }: Telling) {
+export function createTellHolder({ notifications, publish, household, approved }: Telling) {
   return {
     async notify(
       tx: Tx,
@@ -37,6 +40,17 @@ export function createTellHolder({ notifications, publish, household }: Telling)
     /** Their open screens. */
     screens(tx: Tx, { userId, cardId, id }: Pick<Purchase, 'userId' | 'cardId' | 'id'>): void {
       tx.afterCommit(() => publish(userId, 'card_purchase', { card_id: cardId, purchase_id: id }))
+    },
+    /** Those who want to hear of purchases beside them; withdrawals of cash are none. */
+    async approved(
+      tx: Tx,
+      { kind, userId, merchant }: Purchase,
+      { amount, at }: { readonly amount: Money; readonly at: Date },
+    ): Promise<void> {
+      if (!approved || kind !== 'purchase') return
+      const { name: shop, code: mcc } = merchant
+      const { category } = defaultCategoryOf({ isCredit: false, mcc, name: shop, note: '' })
+      await approved(tx, { userId, amount, category, shop, at })
     },
     /** The open screens of their household. */
     household(tx: Tx, userId: string): void {

@@ -41,6 +41,7 @@ export const builders: Builders = {
     goal_contributions: 'select count(*) from family.goal_contributions',
     goal_withdrawals: 'select count(*) from family.goal_withdrawals',
     round_ups: 'select count(*) from family.round_ups',
+    purchase_followers: 'select count(*) from family.purchase_followers',
     family_requests: `select count(*) from family.requests where state = 'pending'`,
   },
   growing: [
@@ -53,6 +54,7 @@ export const builders: Builders = {
     'family.goal_contributions',
     'family.goal_withdrawals',
     'family.round_ups',
+    'family.purchase_followers',
     'family.households',
     'family.invitations',
     'family.members',
@@ -85,6 +87,8 @@ export const builders: Builders = {
      select id, gen_random_uuid(), account, account, 'Ticket', 'USD', 100, 'pending', now(), now() from person`,
     `insert into family.round_ups (user_id, household_id, goal_id, created_at)
      select id, account, account, now() from person`,
+    `insert into family.purchase_followers (user_id, buyer_id, household_id, created_at)
+     select id, gen_random_uuid(), account, now() from person`,
     `insert into family.pledges (user_id, id, household_id, goal_id, asset, amount_minor, created_at)
      select id, gen_random_uuid(), account, account, 'USD', 100, now() from person`,
     `insert into family.requests (user_id, id, household_id, purpose, asset, amount_minor, state, created_at, changed_at)
@@ -108,6 +112,7 @@ export const builders: Builders = {
     'DELETE /family/invitations/{id}': anInvitation,
     'PATCH /family/members/{id}': aTeen,
     'GET /family/members/{id}/purchases': aTeen,
+    'PUT /family/members/{id}/purchase-notifications': aTeen,
     'POST /family/members/{id}/shops': aTeen,
     'POST /family/shops/{id}/sign': anAgreementToSign,
     'POST /family/shops/{id}/decline': anAgreementToSign,
@@ -149,6 +154,7 @@ export const builders: Builders = {
   bodies: {
     'PUT /family/members/{id}/allowance': ({ product, layla }) => anAllowance(product, layla),
     'PUT /family/members/{id}/money-split': () => ({ save: null, give: null }),
+    'PUT /family/members/{id}/purchase-notifications': () => ({ is_on: true }),
     'POST /family/members/{id}/allowance/advance': ({ layla }) => ({
       amount: usd('0.50'),
       from_account_id: layla.account(),
@@ -227,6 +233,10 @@ export const builders: Builders = {
     },
     listMemberPurchases: async (scene) =>
       scene.layla.get(`/family/members/${await aTeen(scene, scene.layla)}/purchases`),
+    setPurchaseNotifications: async (scene) => {
+      const path = `/family/members/${await aTeen(scene, scene.layla)}/purchase-notifications`
+      return send(scene, 'PUT', path, { is_on: true })
+    },
     proposeShops: async (scene) =>
       scene.layla.post(`/family/members/${await aTeen(scene, scene.layla)}/shops`, words),
     signShops: async (scene) =>
@@ -361,6 +371,8 @@ export const builders: Builders = {
     await layla.api('PUT /family/lock', { body: { locked: false } })
     await layla.api('PATCH /family', { body: { name: 'The Haddads of Dubai', stops_at_budget: true } })
     await layla.api('PATCH /family/members/{id}', { params, body: { limits: { week: usd('20.00') } } })
+    for (const isOn of [true, false, true])
+      await layla.api('PUT /family/members/{id}/purchase-notifications', { params, body: { is_on: isOn } })
     const chore = await aDoneChore(scene, layla)
     await layla.api('POST /family/chores/{id}/confirm', {
       params: { id: chore },

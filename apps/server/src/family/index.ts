@@ -28,6 +28,7 @@ import { declareFamilyData, leaveOnClosing } from './personal-data.ts'
 import { servePhotos } from './photo-routes.ts'
 import { createPlannedAllowance } from './planned-allowance.ts'
 import { serveProfiles } from './profile-routes.ts'
+import { servePurchaseNotifications, tellParentsOfPurchases } from './purchase-notifications.ts'
 import { serveRecurring } from './recurring-routes.ts'
 import { remindParents } from './remind-parents.ts'
 import { serveFamilyRequests } from './request-routes.ts'
@@ -109,6 +110,8 @@ export const family = {
     serveSpending(services, tell)
     serveShops(services, tell)
     followPurchases(services, tell)
+    servePurchaseNotifications(services)
+    tellParentsOfPurchases(services)
     leaveOnClosing(personalData, services)
     jobs.define(FORGET, z.unknown(), () =>
       database.asSystem((tx) => deleteExpiredInvitations(tx, clock.now())),

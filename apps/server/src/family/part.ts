@@ -7,6 +7,7 @@ import { releaseGoalsHeldBy } from './goal-accounts.ts'
 import { type Acting, blockedFor, type Household, isProfile, type Member, parentsOf } from './household.ts'
 import { noSplit } from './money-split.ts'
 import { saveSplit } from './money-split-store.ts'
+import { endFollowings } from './purchase-followers-store.ts'
 import { deleteRecurringOf, dropRecurringRewards } from './recurring-store.ts'
 import { endAgreementOf } from './shops-store.ts'
 import {
@@ -115,6 +116,7 @@ export async function endWithRole(
   { members }: Pick<Acting, 'members'>,
   { member, role }: { readonly member: Member; readonly role: Member['role'] },
 ): Promise<Member> {
+  if ((member.role === 'parent') !== (role === 'parent')) await endFollowings(tx, member.userId)
   if (role === 'parent') {
     await endAsYoung(tx, member)
     await saveSplit(tx, member, noSplit)
@@ -141,6 +143,7 @@ export async function takeOut(
   }
   await endAgreementOf(tx, member.userId, on.platform.clock.now())
   await withoutAllowance(tx, member)
+  await endFollowings(tx, member.userId)
   await endAsParent(tx, on, member, others)
   await deleteOpenOf(tx, member.userId, household.id)
   await deleteRecurringOf(tx, member.userId, household.id)

@@ -150,6 +150,10 @@ const tries: Readonly<Record<Exclude<FamilyAction, 'leave' | 'remove_member' | '
   },
   see_purchases: async (actor, whose) =>
     isParent(whose) ? null : answer(send(actor, 'GET', `/family/members/${whose.id}/purchases`)),
+  follow_purchases: async (actor, whose) =>
+    isParent(whose)
+      ? null
+      : answer(send(actor, 'PUT', `/family/members/${whose.id}/purchase-notifications`, { is_on: true })),
   // Outdated words are refused once the permission is found.
   ask_to_see_shops: async (actor, whose) =>
     isParent(whose)
@@ -248,7 +252,7 @@ test.each(['stranger', 'former'] as const)('a %s reaches nothing of the househol
     ...(['manage_profile', 'change_member', 'finish_chore', 'decide_chore', 'remove_chore'] as const),
     ...(['remove_goal', 'decide_request', 'decide_withdrawal', 'add_chore'] as const),
     ...(['answer_about_shops', 'end_seeing_shops', 'see_purchases', 'ask_to_see_shops'] as const),
-    'split_money' as const,
+    ...(['split_money', 'follow_purchases'] as const),
   ]
   for (const action of named)
     for (const other of others) {
@@ -285,6 +289,7 @@ describe('rows of the household’s tables', () => {
     allowance_payouts: 'parents',
     allowance_advances: 'parents',
     chore_photos: 'parents',
+    purchase_followers: 'owner',
     round_ups: 'owner',
     shop_agreements: 'owner',
   }

@@ -119,6 +119,10 @@ export function declareFamilyData(data: PersonalData): void {
       export: { as: 'round_ups', columns: ['created_at', 'household_id', 'goal_id'] },
       deletion: 'deleted',
     },
+    'family.purchase_followers': {
+      export: { as: 'followed_purchases', columns: ['created_at', 'household_id'] },
+      deletion: 'deleted',
+    },
     'family.goal_withdrawals': {
       export: {
         as: 'goal_withdrawals',

@@ -282,6 +282,55 @@ test('the list goes on page by page, newest first, and holds card purchases alon
   ])
 })
 
+test('Parents who want it are notified of a Teen’s purchases, of the shop only while both have signed', async () => {
+  const { layla, omar, lina, id } = await aFamily()
+  const choose = (person: Person, isOn: boolean) =>
+    product.http.call({
+      method: 'PUT',
+      path: `/api/v1/family/members/${id}/purchase-notifications`,
+      headers: { authorization: `Bearer ${person.token}` },
+      body: { is_on: isOn },
+    })
+  const told = async (person: Person) =>
+    (await person.api('GET /notifications')).data
+      .filter(({ kind }) => kind === 'member_purchase')
+      .map(({ parameters }) => parameters)
+  const hidden = { name: 'Lina Haddad', currency: 'USD', category: 'groceries' }
+  // Before anything is chosen no Parent was told.
+  expect(await told(layla)).toEqual([])
+  expect((await choose(layla, true)).status).toBe(200)
+  expect((await choose(lina, true)).status).toBe(403)
+  await buys(lina, '5.00')
+  expect(await told(layla)).toMatchObject([{ ...hidden, amount: '5.00' }])
+  expect(JSON.stringify(await told(layla))).not.toMatch(/marina|shop/i)
+  expect([await told(omar), await told(lina)]).toEqual([[], []])
+  await proposes(layla, id)
+  await answers(lina, await proposedIn(lina, id), 'sign')
+  await buys(lina, '6.00')
+  expect((await told(layla))[0]).toMatchObject({ amount: '6.00', shop_en: 'Marina Market' })
+  const seen = (await layla.api('GET /family')).household?.members.find((each) => each.id === id)
+  expect(seen?.notifies_of_purchases).toBe(true)
+  expect((await choose(layla, false)).status).toBe(200)
+  await buys(lina, '7.00')
+  expect(await told(layla)).toHaveLength(2)
+})
+
+test('a Parent’s choice about a Teen’s purchases ends with the membership of either', async () => {
+  const { layla, omar, lina, id } = await aFamily()
+  const rows = async () =>
+    (await product.database.query('select from family.purchase_followers where buyer_id = $1', [lina.userId]))
+      .rowCount
+  const follow = (person: Person) =>
+    person.api('PUT /family/members/{id}/purchase-notifications', { params: { id }, body: { is_on: true } })
+  await follow(layla)
+  await follow(omar)
+  expect(await rows()).toBe(2)
+  await omar.api('POST /family/leave', {})
+  expect(await rows()).toBe(1)
+  await lina.api('POST /family/leave', {})
+  expect(await rows()).toBe(0)
+})
+
 test('row security shows an agreement to its member alone, and lets no person write one', async () => {
   const { layla, lina, id } = await aFamily()
   await proposes(layla, id)

@@ -75,7 +75,7 @@ export async function markReported(tx: Tx, id: string, monday: string): Promise<
 const ofHousehold = [
   ...(['activity', 'requests', 'pledges', 'goals', 'recurring_chores', 'chores'] as const),
   ...(['allowance_payouts', 'allowance_advances', 'goal_contributions', 'goal_withdrawals'] as const),
-  ...(['round_ups'] as const),
+  ...(['round_ups', 'purchase_followers'] as const),
 ] as const
 
 /** Ends a household: nothing of it is left but invitations that ended, until they would have expired. */

@@ -28,6 +28,7 @@ import { presentGoals, presentWithdrawal } from './present-goals.ts'
 import { budgetUse, limitsOf, presentLimits } from './present-limits.ts'
 import { presentComputed, presentPayout } from './present-payout.ts'
 import { presentShops } from './present-shops.ts'
+import { buyersFollowedBy } from './purchase-followers-store.ts'
 import type { RecurringChore } from './recurring.ts'
 import { recurringOf } from './recurring-store.ts'
 import type { ShopAgreement } from './shops.ts'
@@ -126,6 +127,8 @@ type Known = {
   readonly allowance: PaidAllowance | null
   /** The agreement about shops that waits or holds, where the reader may know of it. */
   readonly agreement: ShopAgreement | undefined
+  /** Whether the reader is told of their card purchases; null where they may not choose it. */
+  readonly isFollowed: boolean | null
 }
 
 type PaidAllowance = Pick<Allowance, 'amount' | 'every' | 'link'> & {
@@ -144,6 +147,7 @@ async function knownOf(
   const ids = profiles.map(({ userId }) => userId)
   const devices = ids.length > 0 ? await liveDevices(tx, ids, now) : new Map<string, number>()
   const agreements = await openAgreementsIn(tx, me.householdId)
+  const followed = await buyersFollowedBy(tx, me.userId)
   for (const member of members) {
     const { userId, role, allowance } = member
     const person = await personOf(tx, userId)
@@ -158,6 +162,7 @@ async function knownOf(
       limits: counts ? await limitsOf(tx, userId, asset, dayIn(now, person.time_zone)) : null,
       allowance: isSeen && allowance ? await asPaid(tx, member, allowance) : null,
       agreement: agreements.find((each) => each.userId === userId && may(me, 'see_purchases', userId)),
+      isFollowed: role !== 'parent' && may(me, 'follow_purchases', userId) ? followed.has(userId) : null,
     })
   }
   return known
@@ -217,6 +222,7 @@ function presentMember(
       known && role !== 'parent' && may(me, 'see_purchases', userId)
         ? presentShops(member, known.agreement, language)
         : null,
+    notifies_of_purchases: known?.isFollowed ?? null,
     joined_at: joinedAt.toISOString(),
   }
 }

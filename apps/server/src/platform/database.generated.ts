@@ -934,6 +934,13 @@ export interface FamilyPledges {
   user_id: string;
 }
 
+export interface FamilyPurchaseFollowers {
+  buyer_id: string;
+  created_at: Timestamp;
+  household_id: string;
+  user_id: string;
+}
+
 export interface FamilyRecurringChores {
   asset: string;
   created_at: Timestamp;
@@ -2394,6 +2401,7 @@ export interface DB {
   "family.invitations": FamilyInvitations;
   "family.members": FamilyMembers;
   "family.pledges": FamilyPledges;
+  "family.purchase_followers": FamilyPurchaseFollowers;
   "family.recurring_chores": FamilyRecurringChores;
   "family.requests": FamilyRequests;
   "family.round_ups": FamilyRoundUps;

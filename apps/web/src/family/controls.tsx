@@ -11,6 +11,7 @@ import { Card, CardHeader } from '../ui/card.tsx'
 import { DateText } from '../ui/date-text.tsx'
 import { Limits } from './limits.tsx'
 import { listText } from './list-text.ts'
+import { PurchaseNotifications } from './purchase-notifications.tsx'
 import type { Household, Member } from './queries.ts'
 import { useAct } from './use-act.ts'
 
@@ -38,6 +39,7 @@ export function Controls({
       <Categories household={household} />
       <CardManagement household={household} />
       <Limits household={household} isSought={isAtLimits} />
+      <PurchaseNotifications household={household} />
     </div>
   )
 }

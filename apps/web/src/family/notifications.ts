@@ -1,3 +1,4 @@
+import { familySpendingCategories } from '@sadaf/api/family'
 import {
   CalendarDays,
   CircleX,
@@ -15,6 +16,7 @@ import {
 } from 'lucide-react'
 import type { Notification } from '../app/api/api.ts'
 import type { NotificationLook, NotificationLooks } from '../app/capability/looks.ts'
+import { currentLanguage } from '../app/language/i18n.ts'
 
 type FamilyNotification = Extract<Notification['kind'], `family_${string}`>
 
@@ -32,7 +34,21 @@ function look(
   }
 }
 
+/** Of the shop only what the server names. */
+const memberPurchase: NotificationLook = {
+  icon: ShoppingBag,
+  tone: 'accent',
+  title: 'notifications.kind.member_purchase.title',
+  detail: 'notifications.kind.member_purchase.detail',
+  words: ({ category, [`shop_${currentLanguage()}`]: shop }, t) => {
+    const known = familySpendingCategories.find((each) => each === category) ?? 'other'
+    const named = t(`notifications.kind.member_purchase.category.${known}`)
+    return { what: shop ? t('notifications.kind.member_purchase.at', { shop, category: named }) : named }
+  },
+}
+
 export const notifications: NotificationLooks = {
+  member_purchase: memberPurchase,
   family_invited: look('family_invited', UserPlus, 'accent'),
   family_joined: look('family_joined', Users, 'positive'),
   family_chore_given: look('family_chore_given', ListChecks, 'accent'),

@@ -565,6 +565,15 @@ export default {
     cardsHint: 'It holds from the next purchase on.',
     cardSettings: 'Card Settings',
   },
+  purchaseNotifications: {
+    title: 'Notifications of purchases',
+    hint: 'Choose whose card purchases you are notified of. Each Parent chooses for themselves.',
+    empty: 'Once a Teen or Child has joined, you can choose it here.',
+    withShops: 'Amount, category and shop',
+    withoutShops: 'Amount and category, without the shop',
+    on: 'You will be notified of the card purchases of {{name}}',
+    off: 'You will no longer be notified of the card purchases of {{name}}',
+  },
   limits: {
     title: 'Spending limits',
     hint: 'For all cards of a member together. The tightest of all limits counts.',

@@ -35,6 +35,18 @@ export const listMemberPurchases = endpoint({
   errors: closed,
 })
 
+export const setPurchaseNotifications = endpoint({
+  ...one,
+  id: 'setPurchaseNotifications',
+  method: 'PUT',
+  path: '/family/members/{id}/purchase-notifications',
+  summary:
+    'Choose whether one is notified of the card purchases of a Teen or Child; of shops only as far as one sees them',
+  scope: 'session',
+  body: z.strictObject({ is_on: z.boolean() }),
+  errors: closed,
+})
+
 export const proposeShops = endpoint({
   ...one,
   id: 'proposeShops',

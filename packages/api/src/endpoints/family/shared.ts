@@ -204,6 +204,9 @@ const member = z
       description:
         'Whether Parents see the shops of card purchases; null for Parents, and where one may not see it.',
     }),
+    notifies_of_purchases: z.boolean().nullable().meta({
+      description: 'Whether the caller is notified of card purchases; null where they cannot choose it.',
+    }),
     joined_at: timestamp,
   })
   .meta({ id: 'FamilyMember' })
