@@ -117,6 +117,10 @@ const parts = [
   // What is typed there beside them.
   { name: 'names', test: modules('auth/name-problem') },
   { name: 'typed-digits', test: (id: string) => id.endsWith('/packages/api/src/typed-digits.ts') },
+  // Rules of a household, which its page and its notifications share.
+  { name: 'household', test: (id: string) => id.endsWith('/packages/api/src/family.ts') },
+  // Bank accounts that a person pays, which the page of sending shows too.
+  { name: 'payees', test: modules('app/api/payees') },
   { name: 'passkeys', test: modules('auth/passkeys') },
   {
     name: 'codes',

@@ -1,33 +1,14 @@
-import { contract, type Spelled, toWire } from '@sadaf/api'
+import { type Spelled, toWire } from '@sadaf/api'
 import type { Needs } from '../capability.ts'
 import { type ApprovedPurchase, onPurchaseApproved, shopNames } from '../cards/index.ts'
-import { DomainError, type Tx } from '../platform/index.ts'
+import type { Tx } from '../platform/index.ts'
 import { personOf, spelledNames } from '../profile/index.ts'
 import { nameParameters } from '../wallet/index.ts'
-import { actOn } from './acting.ts'
-import { type Member, memberIn, requireMay } from './household.ts'
-import { deleteFollowing, followersOfBuyer, saveFollowing } from './purchase-followers-store.ts'
+import type { Member } from './household.ts'
+import { followersOfBuyer } from './purchase-followers-store.ts'
 import { shopRuleFor } from './shops.ts'
 import { openAgreementOf } from './shops-store.ts'
 import { memberOf } from './store.ts'
-import { familyOf } from './view.ts'
-
-/** Whether a Parent is told of the card purchases of a Teen or Child, as each Parent chooses. */
-export function servePurchaseNotifications({ api, platform: { clock } }: Needs<'api' | 'platform'>): void {
-  api.serve(contract.setPurchaseNotifications, async ({ tx, caller, params, body, language }) => {
-    const { userId } = caller
-    const now = clock.now()
-    await actOn(tx, userId, async (acting) => {
-      const { userId: buyerId, role } = memberIn(acting, params.id)
-      requireMay(acting, 'follow_purchases', buyerId)
-      if (role === 'parent') throw new DomainError('forbidden')
-      const following = { userId, buyerId, householdId: acting.household.id }
-      if (body.is_on) await saveFollowing(tx, following, now)
-      else await deleteFollowing(tx, following)
-    })
-    return familyOf(tx, { userId, language, now })
-  })
-}
 
 /** Tells Parents who want to know of a purchase, in its transaction: of the shop only where they see shops. */
 export function tellParentsOfPurchases({

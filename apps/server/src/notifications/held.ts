@@ -16,7 +16,7 @@ export async function hold(jobs: Jobs, tx: Tx, { userId, id }: Told, until: Date
 }
 
 /**
- * Has what was held back told when its time has come.
+ * Defines the job that tells of a held notification when its time has come.
  *
  * @param tell asks once more how the person wants to be told, and may hold it back again
  */

@@ -260,7 +260,7 @@ test('a file that is no picture and no PDF, too large, damaged, or one too many 
   expect((await fileOf(dana, `/support/attachments/${removed}`)).status).toBe(404)
   await expect(ask(dana, { attachment_ids: [removed] })).rejects.toMatchObject(refusedAs('not_found'))
   expect(await keptFiles(dana)).toBe(MAX_ATTACHMENTS)
-  // What was removed counts towards the day, too.
+  // Removed ones count towards the day, too.
   await product.database.query(
     `insert into support.attachments (user_id, id, name, media_type, size_bytes, created_at, removed_at)
      select $1, gen_random_uuid(), 'a.pdf', 'application/pdf', 1, now(), now() from generate_series(1, $2::int)`,

@@ -1,15 +1,17 @@
 import { notificationWays, switchableGroups } from '@sadaf/api/notification-groups'
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { Suspense, useId } from 'react'
 import { type Me, type NotificationSettings, tellError } from '../app/api/api.ts'
 import { useTranslation } from '../app/language/translation.ts'
+import { late } from '../app/late.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Card, CardHeader } from '../ui/card.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { notificationSettingsQuery, useChangeNotificationSettings } from './notification-settings.ts'
-import { QuietHours } from './quiet-hours.tsx'
+
+const QuietHours = late(() => import('./quiet-hours.tsx').then((module) => ({ default: module.QuietHours })))
 
 type Ways = Me['preferences']['notifications']
 
@@ -24,7 +26,9 @@ export function NotificationGroups({ preferences }: { readonly preferences: Me['
         <>
           <Groups groups={settings.data.groups} ways={preferences.notifications} />
           <div className="mt-4 border-t border-line pt-4">
-            <QuietHours hours={settings.data.quiet_hours} zone={preferences.time_zone} />
+            <Suspense fallback={<Skeleton className="h-16" />}>
+              <QuietHours hours={settings.data.quiet_hours} zone={preferences.time_zone} />
+            </Suspense>
           </div>
         </>
       ) : settings.isError ? (

@@ -1,4 +1,3 @@
-import { foldText } from '@sadaf/api/fold'
 import type { InfiniteData } from '@tanstack/react-query'
 import type { Transaction, TransactionPage, WireAmount } from '../app/api/api.ts'
 import { dayOf } from '../app/days.ts'
@@ -46,9 +45,8 @@ function compareDecimals(one: string, other: string): number {
 /** Whether a name of the transaction contains the text; whole names are told apart by the server alone. */
 function isWith(name: string | undefined, transaction: Transaction): boolean {
   const { description, counterparty, other_name: otherName } = transaction
-  if (name === undefined) return true
-  const sought = foldText(name)
-  return [description, counterparty, otherName].some((each) => foldText(each ?? '').includes(sought))
+  const names = [description, counterparty ?? '', otherName ?? '']
+  return name === undefined || names.some((each) => each.toLowerCase().includes(name.toLowerCase()))
 }
 
 export type Change = {

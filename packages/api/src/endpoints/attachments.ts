@@ -5,7 +5,7 @@ import { MAX_ATTACHMENT_BYTES, MAX_ATTACHMENTS } from '../limits.ts'
 import { onOneLine } from '../plain-text.ts'
 import { id, timestamp } from '../shapes.ts'
 
-/** What attachments are kept as: a picture is drawn again from its pixels, a PDF stays as it came. */
+/** Types of attachments as they are kept: a picture is drawn again from its pixels, a PDF stays as it came. */
 const attachmentTypes = ['image/webp', 'application/pdf'] as const
 export type AttachmentType = (typeof attachmentTypes)[number]
 

@@ -20,7 +20,7 @@ export type Attaching = {
 
 type Chosen = Pick<File, 'name' | 'size' | 'type'>
 
-/** What becomes of files that are chosen beside those of a list: each is uploaded, or refused by this device. */
+/** Splits files that are chosen beside those of a list: each is uploaded, or refused by this device. */
 export function choose<Picked extends Chosen>(
   list: readonly Attaching[],
   picked: readonly Picked[],

@@ -152,7 +152,7 @@ function FileRow({
       variant="secondary"
       size="sm"
       className="max-w-full min-w-0! shrink!"
-      // What is read to a person has what is shown to others.
+      // Readers hear the size, too.
       aria-label={`${label} ${shownSize}`}
       onClick={onClick}
     >
