@@ -1,19 +1,17 @@
 import { useIsFetching } from '@tanstack/react-query'
 import { Queries } from '../app/api/queries.tsx'
-import { useBalanceVisibility } from '../app/balance-visibility.ts'
 import { contributions } from '../app/capability/contributed.ts'
 import { useTranslation } from '../app/language/translation.ts'
+import { OwnAmounts } from '../app/own-amounts.tsx'
 import { cn } from '../ui/cn.ts'
-import { AmountsHidden } from '../ui/hidden-amounts.tsx'
 
 /** Matters that wait for the person: at most three, each with its one action. */
 export default function Matters() {
-  const { isHidden } = useBalanceVisibility()
   return (
     <Queries>
-      <AmountsHidden value={isHidden}>
+      <OwnAmounts>
         <List />
-      </AmountsHidden>
+      </OwnAmounts>
     </Queries>
   )
 }

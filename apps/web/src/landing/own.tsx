@@ -1,22 +1,20 @@
 import { useEffect } from 'react'
 import { Queries } from '../app/api/queries.tsx'
-import { useBalanceVisibility } from '../app/balance-visibility.ts'
 import { contributions } from '../app/capability/contributed.ts'
 import type { LauncherPart } from '../app/capability/launcher.ts'
 import { useChannel } from '../app/live/live.ts'
-import { AmountsHidden } from '../ui/hidden-amounts.tsx'
+import { OwnAmounts } from '../app/own-amounts.tsx'
 import { tellFact } from './facts.ts'
 
 type OwnProps = { readonly userId: string }
 
 /** Where a signed-in person begins: in place of what guests are told. */
 export default function Own(props: OwnProps) {
-  const { isHidden } = useBalanceVisibility()
   return (
     <Queries>
-      <AmountsHidden value={isHidden}>
+      <OwnAmounts>
         <Live {...props} />
-      </AmountsHidden>
+      </OwnAmounts>
     </Queries>
   )
 }

@@ -9,6 +9,7 @@ import { openTo, useIsManaged } from '../app/capability/grown-ups.ts'
 import { sectionEntries } from '../app/capability/menu.ts'
 import { type PaletteAction, paletteSearchKey } from '../app/capability/palette.ts'
 import { useTranslation } from '../app/language/translation.ts'
+import { OwnAmounts } from '../app/own-amounts.tsx'
 import { href } from '../app/routing/route-list.ts'
 import { useIsOperator } from '../app/session/me.ts'
 import { useSession } from '../app/session/session.tsx'
@@ -33,7 +34,9 @@ export default function CommandPalette(props: CommandPaletteProps) {
   return (
     // Public pages have it too.
     <Queries>
-      <Palette {...props} />
+      <OwnAmounts>
+        <Palette {...props} />
+      </OwnAmounts>
     </Queries>
   )
 }

@@ -3,13 +3,12 @@ import { Suspense, useState } from 'react'
 import { Outlet } from 'react-router'
 import { useWasOnline } from '../app/api/connection.ts'
 import { QueryProvider } from '../app/api/query-provider.tsx'
-import { useBalanceVisibility } from '../app/balance-visibility.ts'
 import { idle } from '../app/idle.ts'
 import { late } from '../app/late.ts'
+import { OwnAmounts } from '../app/own-amounts.tsx'
 import { page } from '../app/routing/page.ts'
 import { meQuery } from '../app/session/me.ts'
 import { useSession } from '../app/session/session.tsx'
-import { AmountsHidden } from '../ui/hidden-amounts.tsx'
 import { Header } from './header.tsx'
 import { ShellFooter } from './late-footer.ts'
 import { OfflineBanner, OfflinePage } from './offline.tsx'
@@ -29,11 +28,10 @@ const CursorTrail = late(() => idle().then(() => import('./cursor-trail.tsx')))
 export function Component() {
   const wasOnline = useWasOnline()
   const { user, loading } = useSession()
-  const { isHidden } = useBalanceVisibility()
   const isMember = user !== undefined || loading
   return (
     <QueryProvider>
-      <AmountsHidden value={isHidden}>
+      <OwnAmounts>
         <div className="flex min-h-dvh flex-col">
           <Header place="shell" />
           {isMember && (
@@ -67,7 +65,7 @@ export function Component() {
             <CursorTrail />
           </Suspense>
         </div>
-      </AmountsHidden>
+      </OwnAmounts>
     </QueryProvider>
   )
 }
