@@ -79,6 +79,13 @@ describe('a tap on a notification', () => {
     expect(openWindow).not.toHaveBeenCalled()
   })
 
+  it('opens a window where the open tab cannot be navigated', async () => {
+    const tab = { ...aTab('visible'), navigate: vi.fn(async () => Promise.reject(new TypeError('not ours'))) }
+    const { on, openWindow } = surroundings([tab])
+    await openPage({ link: '/cards' }, on)
+    expect(openWindow).toHaveBeenCalledExactlyOnceWith('/cards')
+  })
+
   it('opens a window where no tab is open', async () => {
     const { on, openWindow } = surroundings()
     await openPage({ link: '/cards' }, on)

@@ -83,7 +83,14 @@ export async function openPage(data: unknown, { clients, origin }: Surroundings)
     return
   }
   await tab.focus()
-  if (path !== null) await tab.navigate(path)
+  if (path === null) return
+  try {
+    await tab.navigate(path)
+  } catch (error) {
+    // A tab that was loaded without this worker is not the worker's to navigate.
+    console.warn('An open tab could not be taken to the page of a notification', error)
+    await clients.openWindow(path)
+  }
 }
 
 /** The path that a notification leads to, where it is one of ours. */
