@@ -140,7 +140,7 @@ export default {
     speed: 'Fast execution',
     speedHint: 'Confirmed in seconds',
     support: '24/7 support',
-    supportHint: 'Help at any hour, people by ticket',
+    supportHint: 'Articles and assistant at any hour, people by ticket',
     global: 'Global access',
     globalHint: 'Local details abroad',
   },

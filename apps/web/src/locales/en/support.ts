@@ -14,7 +14,7 @@ export default {
     contact: 'Write to us',
     hours: 'When we answer',
     hoursText:
-      'You can write at any hour, in English or Arabic. People answer, the longest-waiting question first. No machine answers in their place, and we promise no time that we could not keep: you are told as soon as the answer is there.',
+      'Help articles are here at any hour, and so is the assistant for questions about your own money. You can write to us at any hour too, in English or Arabic. People answer, the longest-waiting question first. No machine answers in their place, and we promise no time that we could not keep: you are told as soon as the answer is there.',
     pace: {
       minutes_one: 'Of late, half of the questions were answered within {{count}} minute.',
       minutes_other: 'Of late, half of the questions were answered within {{count}} minutes.',
