@@ -11,7 +11,7 @@ export const builders: Builders = {
   ],
   counts: {
     notifications: 'select count(*) from notifications.notifications',
-    'notification settings': 'select count(*) from notifications.settings where quiet_is_on',
+    notification_settings: 'select count(*) from notifications.settings where quiet_is_on',
   },
   calls: {
     listNotifications: ({ layla }) => layla.get('/notifications'),

@@ -267,7 +267,7 @@ test('a mail that was held back goes to no one who has switched its group off or
 
 test('settings keep what a change does not name, and quiet hours need a beginning and another end', async () => {
   const layla = await product.person({ name: 'Layla Haddad' })
-  const all = { email: true, sms: true }
+  const all = { email: true, push: true, sms: true }
   const before = await layla.api('GET /notifications/settings')
   expect(before).toEqual({
     groups: { money: all, requests: all, cards: all, markets: all, family: all, service: all },
@@ -277,7 +277,7 @@ test('settings keep what a change does not name, and quiet hours need a beginnin
   await settings(layla, { quiet_hours: { is_on: true, from: '23:30', until: '06:00' } })
   const after = await settings(layla, { groups: { family: { email: false } } })
   expect(after).toEqual({
-    groups: { ...before.groups, cards: { email: true, sms: false }, family: { email: false, sms: true } },
+    groups: { ...before.groups, cards: { ...all, sms: false }, family: { ...all, email: false } },
     quiet_hours: { is_on: true, from: '23:30', until: '06:00' },
   })
   expect(await layla.api('GET /notifications/settings')).toEqual(after)
