@@ -82,6 +82,8 @@ function Group({ group, told, ways }: GroupProps) {
   const { t } = useTranslation()
   const change = useChangeNotificationSettings()
   const id = useId()
+  // A way that is off for everything has no switches here: the text above the groups says so.
+  const waysOn = notificationWays.filter((way) => ways[way])
   return (
     <fieldset aria-describedby={id} className="min-w-0">
       <legend className="text-sm font-semibold">{t(`profile.groups.name.${group}`)}</legend>
@@ -89,12 +91,11 @@ function Group({ group, told, ways }: GroupProps) {
         {t(`profile.groups.hint.${group}`)}
       </p>
       <div className="mt-1 grid gap-x-8 sm:grid-cols-3">
-        {notificationWays.map((way) => (
+        {waysOn.map((way) => (
           <Switch
             key={way}
             label={t(`profile.groups.${way}`)}
             checked={told[way]}
-            disabled={!ways[way]}
             onCheckedChange={(isOn) => change({ groups: { [group]: { [way]: isOn } } })}
           />
         ))}
