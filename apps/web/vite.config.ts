@@ -100,7 +100,7 @@ const parts = [
     name: 'data',
     test: either(
       modules(
-        ...['app/api/query-provider', 'app/api/amounts', 'app/balance-visibility'],
+        ...['app/api/query-provider', 'app/api/amounts', 'app/balance-visibility', 'app/own-amounts'],
         ...['ui/card', 'ui/details', 'ui/hidden-amounts', 'ui/select'],
       ),
       (id) => /@tanstack\/(query-core|react-query)\//.test(id),
