@@ -152,13 +152,12 @@ function FileRow({
       variant="secondary"
       size="sm"
       className="max-w-full min-w-0! shrink!"
-      // Readers hear the size, too.
+      // Readers hear the size, too. What is seen is part of the name, for those who say it.
       aria-label={`${label} ${shownSize}`}
       onClick={onClick}
     >
       {icon}
-      <bdi className="truncate">{name}</bdi>
-      <span className="font-normal text-muted">{shownSize}</span>
+      <bdi className="truncate">{name}</bdi> <span className="font-normal text-muted">{shownSize}</span>
     </Button>
   )
 }
