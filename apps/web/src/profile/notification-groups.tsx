@@ -1,4 +1,4 @@
-import { notificationWays, switchableGroups } from '@sadaf/api/notification-groups'
+import { type NotificationWay, notificationWays, switchableGroups } from '@sadaf/api/notification-groups'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useId } from 'react'
 import { type Me, type NotificationSettings, tellError } from '../app/api/api.ts'
@@ -15,7 +15,7 @@ const QuietHours = late(() => import('./quiet-hours.tsx').then((module) => ({ de
 
 type Ways = Me['preferences']['notifications']
 
-/** Which groups of notifications come by mail and text message too, and at which hours they do not. */
+/** Switches for each group of notifications by mail, push message and text message, and the quiet hours. */
 export function NotificationGroups({ preferences }: { readonly preferences: Me['preferences'] }) {
   const { t } = useTranslation()
   const settings = useQuery(notificationSettingsQuery())
@@ -52,6 +52,8 @@ type GroupsProps = { readonly groups: NotificationSettings['groups']; readonly w
 
 function Groups({ groups, ways }: GroupsProps) {
   const { t } = useTranslation()
+  // A way that is off for everything has no switches here: a line above the groups says so.
+  const waysOn = notificationWays.filter((way) => ways[way])
   const offAbove = notificationWays.filter((way) => !ways[way])
   return (
     <>
@@ -63,7 +65,7 @@ function Groups({ groups, ways }: GroupsProps) {
       <div className="mt-3 divide-y divide-line">
         {switchableGroups.map((group) => (
           <div key={group} className="py-3">
-            <Group group={group} told={groups[group]} ways={ways} />
+            <Group group={group} told={groups[group]} ways={waysOn} />
           </div>
         ))}
       </div>
@@ -75,15 +77,13 @@ function Groups({ groups, ways }: GroupsProps) {
 type GroupProps = {
   readonly group: keyof NotificationSettings['groups']
   readonly told: NotificationSettings['groups'][keyof NotificationSettings['groups']]
-  readonly ways: Ways
+  readonly ways: readonly NotificationWay[]
 }
 
 function Group({ group, told, ways }: GroupProps) {
   const { t } = useTranslation()
   const change = useChangeNotificationSettings()
   const id = useId()
-  // A way that is off for everything has no switches here: the text above the groups says so.
-  const waysOn = notificationWays.filter((way) => ways[way])
   return (
     <fieldset aria-describedby={id} className="min-w-0">
       <legend className="text-sm font-semibold">{t(`profile.groups.name.${group}`)}</legend>
@@ -91,7 +91,7 @@ function Group({ group, told, ways }: GroupProps) {
         {t(`profile.groups.hint.${group}`)}
       </p>
       <div className="mt-1 grid gap-x-8 sm:grid-cols-3">
-        {waysOn.map((way) => (
+        {ways.map((way) => (
           <Switch
             key={way}
             label={t(`profile.groups.${way}`)}

@@ -2,14 +2,13 @@ import { isPositive, subtract } from '@sadaf/money'
 import { useQuery } from '@tanstack/react-query'
 import { toMoney } from '../../app/api/amounts.ts'
 import type { Bill } from '../../app/api/api.ts'
-import { useBalanceVisibility } from '../../app/balance-visibility.ts'
 import { useTranslation } from '../../app/language/translation.ts'
+import { OwnAmounts } from '../../app/own-amounts.tsx'
 import { useTimeZone } from '../../app/session/me.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { type Detail, Details } from '../../ui/details.tsx'
 import { formatDate } from '../../ui/format.ts'
-import { AmountsHidden } from '../../ui/hidden-amounts.tsx'
 import { Money } from '../../ui/money.tsx'
 import { moneyText } from '../../ui/money-text.ts'
 import {
@@ -148,14 +147,13 @@ function useDueItems(bill: Bill | null): Detail[] {
 /** Balance of the account by then. */
 function useLeft({ account, amount }: BillDraft): Detail {
   const { t } = useTranslation()
-  const { isHidden } = useBalanceVisibility()
   return {
     key: 'left',
     label: t('bills.review.left'),
     value: (
-      <AmountsHidden value={isHidden}>
+      <OwnAmounts>
         <Money value={subtract(toMoney(account.available), amount)} />
-      </AmountsHidden>
+      </OwnAmounts>
     ),
   }
 }

@@ -6,14 +6,13 @@ import { EyeOff, LockKeyhole } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { toMoney } from '../../app/api/amounts.ts'
 import { type Account, api, type MiniAppOrder } from '../../app/api/api.ts'
-import { useBalanceVisibility } from '../../app/balance-visibility.ts'
 import { useTranslation } from '../../app/language/translation.ts'
+import { OwnAmounts } from '../../app/own-amounts.tsx'
 import { AppLink } from '../../app/routing/link.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, buttonStyle } from '../../ui/button.tsx'
 import { type Detail, Details } from '../../ui/details.tsx'
 import { Dialog, DialogContent } from '../../ui/dialog.tsx'
-import { AmountsHidden } from '../../ui/hidden-amounts.tsx'
 import { Money } from '../../ui/money.tsx'
 import { moneyText } from '../../ui/money-text.ts'
 import {
@@ -215,7 +214,6 @@ type FactsProps = Pick<Review, 'order'> & { readonly account: Account; readonly 
 
 function Facts({ order, account, total }: FactsProps) {
   const { t } = useTranslation()
-  const { isHidden } = useBalanceVisibility()
   const { fee } = useExpected('app_payment')
   const isInHours = order.refund_seconds % HOUR === 0
   const items: Detail[] = [
@@ -224,9 +222,9 @@ function Facts({ order, account, total }: FactsProps) {
       key: 'left',
       label: t('superapp.pay.left'),
       value: (
-        <AmountsHidden value={isHidden}>
+        <OwnAmounts>
           <Money value={subtract(toMoney(account.available), total)} />
-        </AmountsHidden>
+        </OwnAmounts>
       ),
     },
     {

@@ -152,7 +152,7 @@ function FileRow({
       variant="secondary"
       size="sm"
       className="max-w-full min-w-0! shrink!"
-      // Readers hear the size, too. What is seen is part of the name, for those who say it.
+      // With the size, for screen readers; the visible text is part of the name, for voice control.
       aria-label={`${label} ${shownSize}`}
       onClick={onClick}
     >
