@@ -7,6 +7,7 @@ import { Checkbox } from '../ui/checkbox.tsx'
 import { ChoiceCards } from '../ui/choice-cards.tsx'
 import { CodeInput, CodeTextarea } from '../ui/code-input.tsx'
 import { DayInput } from '../ui/day-input.tsx'
+import { DayPicker } from '../ui/day-picker.tsx'
 import { Field } from '../ui/field.tsx'
 import { FileButton } from '../ui/file-button.tsx'
 import { Input, Textarea } from '../ui/input.tsx'
@@ -94,6 +95,7 @@ export function Fields() {
       <DayInput label={words.dates} value="18/11/2026" onChange={() => {}} />
       <DayInput label={words.dates} value="" onChange={() => {}} />
       <DayInput label={words.dates} value="31/02/2026" error={words.dateError} onChange={() => {}} />
+      <DayPicker label={words.dates} value="18/11/2026" onChange={() => {}} />
       <Row>
         <FileButton label={words.attach} icon={Paperclip} accept="application/pdf" onFiles={() => {}} />
         <FileButton

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from '../app/language/translation.ts'
 import { AmountInput } from '../ui/amount-input.tsx'
 import { dayOrderOf } from '../ui/calendar-format.ts'
-import { DayInput } from '../ui/day-input.tsx'
+import { DayPicker } from '../ui/day-picker.tsx'
 import { Field } from '../ui/field.tsx'
 import { Input } from '../ui/input.tsx'
 import { readTypedDay } from '../ui/typed-day.ts'
@@ -119,5 +119,5 @@ export function AmountField({
 }
 
 export function DayField({ field }: { readonly field: Of<string | null> }) {
-  return <DayInput label={field.label} value={field.typed} error={field.problem} onChange={field.onType} />
+  return <DayPicker label={field.label} value={field.typed} error={field.problem} onChange={field.onType} />
 }

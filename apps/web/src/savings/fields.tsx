@@ -4,7 +4,7 @@ import { useLanguage } from '../app/language/provider.tsx'
 import { useTranslation } from '../app/language/translation.ts'
 import { AmountInput } from '../ui/amount-input.tsx'
 import { dayOrderOf } from '../ui/calendar-format.ts'
-import { DayInput } from '../ui/day-input.tsx'
+import { DayPicker } from '../ui/day-picker.tsx'
 import { Field } from '../ui/field.tsx'
 import { readTypedDay } from '../ui/typed-day.ts'
 
@@ -91,5 +91,5 @@ export function useDay({
 }
 
 export function DayField({ field, label }: { readonly field: Typed; readonly label: string }) {
-  return <DayInput label={label} value={field.typed} error={field.problem} onChange={field.type} />
+  return <DayPicker label={label} value={field.typed} error={field.problem} onChange={field.type} />
 }

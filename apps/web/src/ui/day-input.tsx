@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react'
 import { useLanguage } from '../app/language/provider.tsx'
 import { useTranslation } from '../app/language/translation.ts'
 import { dayPattern } from './calendar-format.ts'
+import { cn } from './cn.ts'
 import { Field } from './field.tsx'
 import { Input } from './input.tsx'
 
@@ -10,11 +12,14 @@ export function DayInput({
   value,
   error,
   onChange,
+  action,
 }: {
   readonly label: string
   readonly value: string
   readonly error?: string | undefined
   readonly onChange: (text: string) => void
+  /** A button at the end of the field. */
+  readonly action?: ReactNode
 }) {
   const { t } = useTranslation()
   const { language } = useLanguage()
@@ -26,16 +31,22 @@ export function DayInput({
   return (
     <Field label={label} error={error}>
       {(control) => (
-        <Input
-          dir="ltr"
-          inputMode="numeric"
-          autoComplete="off"
-          className="figures px-3 placeholder:text-sm"
-          placeholder={dayPattern(language, words)}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-          {...control}
-        />
+        <div className="relative">
+          <Input
+            dir="ltr"
+            inputMode="numeric"
+            autoComplete="off"
+            className={cn(
+              'figures px-3 placeholder:text-sm',
+              action !== undefined && 'ltr:pe-11 rtl:ps-11 rtl:pe-3',
+            )}
+            placeholder={dayPattern(language, words)}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            {...control}
+          />
+          {action !== undefined && <div className="absolute inset-y-0 end-0">{action}</div>}
+        </div>
       )}
     </Field>
   )

@@ -4,6 +4,7 @@ import type { Translated } from '../translated.ts'
 export default {
   from: 'من',
   to: 'إلى',
+  choose: '{{field}}: الاختيار من تقويم',
   previousMonth: 'الشهر السابق',
   nextMonth: 'الشهر التالي',
   today: 'اليوم، {{day}}',

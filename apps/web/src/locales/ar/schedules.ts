@@ -29,6 +29,7 @@ export default {
     monthly: 'كل شهر',
     yearly: 'كل سنة',
     hint: 'تُرسل الساعة 9:00 بتوقيتك. وإن لم يكفِ الرصيد، نحاول مجددًا في اليومين التاليين.',
+    shortMonths: 'وفي الأشهر الأقصر تُرسل في آخر يوم منها.',
   },
   review: {
     when: 'الموعد',
@@ -50,6 +51,7 @@ export default {
   },
   next: 'التالية في {{day}} الساعة {{time}}',
   retried: '{{reason}} نحاول مجددًا في {{day}} الساعة {{time}}.',
+  fromAccount: 'من {{account}}',
   lastOn: 'حتى {{day}}',
   status: { active: 'نشطة', paused: 'موقوفة مؤقتًا', ended: 'انتهت', cancelled: 'ملغاة' },
   outcome: {

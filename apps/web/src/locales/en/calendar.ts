@@ -2,6 +2,7 @@
 export default {
   from: 'From',
   to: 'To',
+  choose: '{{field}}: choose in a calendar',
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
   today: 'Today, {{day}}',

@@ -22,6 +22,7 @@ export default {
     monthly: 'Every month',
     yearly: 'Every year',
     hint: 'It goes out at 9:00 in your time zone. If the balance is short, we try again on the next two days.',
+    shortMonths: 'Shorter months get it on their last day.',
   },
   review: {
     when: 'When',
@@ -43,6 +44,7 @@ export default {
   },
   next: 'Next on {{day}} at {{time}}',
   retried: '{{reason}} We try again on {{day}} at {{time}}.',
+  fromAccount: 'From {{account}}',
   lastOn: 'until {{day}}',
   status: { active: 'Active', paused: 'Paused', ended: 'Done', cancelled: 'Cancelled' },
   outcome: {

@@ -8,7 +8,7 @@ import { useNow } from '../../app/now.ts'
 import { useTimeZone } from '../../app/session/me.ts'
 import { AmountInput } from '../../ui/amount-input.tsx'
 import { Button } from '../../ui/button.tsx'
-import { DayInput } from '../../ui/day-input.tsx'
+import { DayPicker } from '../../ui/day-picker.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Textarea } from '../../ui/input.tsx'
 import { useOwnMoneyText } from '../../ui/money-text.ts'
@@ -111,7 +111,7 @@ export function AskFormView(props: AskFormViewProps) {
           />
         )}
       </Field>
-      <DayInput
+      <DayPicker
         label={t('requests.ask.dueOn')}
         value={form.dueOn}
         error={words(problems.dueOn)}

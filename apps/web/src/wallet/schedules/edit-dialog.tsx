@@ -13,7 +13,7 @@ import { AmountInput } from '../../ui/amount-input.tsx'
 import { Button } from '../../ui/button.tsx'
 import { noonOf } from '../../ui/calendar-days.ts'
 import { dayOrderOf } from '../../ui/calendar-format.ts'
-import { DayInput } from '../../ui/day-input.tsx'
+import { DayPicker } from '../../ui/day-picker.tsx'
 import { Dialog, DialogContent } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { formatDate } from '../../ui/format.ts'
@@ -112,7 +112,7 @@ export function EditDialog({ schedule, next, onClose }: EditDialogProps) {
               <AmountInput value={amount} currency={currency} onValueChange={setAmount} {...control} />
             )}
           </Field>
-          <DayInput
+          <DayPicker
             label={t('schedules.edit.day')}
             value={day}
             error={dayProblemText(problems.fields.firstDay, t)}

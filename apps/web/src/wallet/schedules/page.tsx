@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarClock } from 'lucide-react'
 import { tellError } from '../../app/api/api.ts'
+import { accountsQuery } from '../../app/api/own.ts'
 import { prefetch } from '../../app/api/prefetch.ts'
 import { useTranslation } from '../../app/language/translation.ts'
 import { AppLink } from '../../app/routing/link.tsx'
@@ -15,6 +16,7 @@ import { ScheduleList } from './schedule-list.tsx'
 
 export const loader = prefetch((client) => {
   void client.prefetchQuery(meQuery())
+  void client.prefetchQuery(accountsQuery())
   void client.prefetchQuery(schedulesQuery('planned'))
   void client.prefetchQuery(schedulesQuery('over'))
 })

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { toMoney } from '../../app/api/amounts.ts'
 import type { ScheduledPayment } from '../../app/api/api.ts'
+import { accountsQuery } from '../../app/api/own.ts'
 import { useTranslation } from '../../app/language/translation.ts'
 import { useTimeZone } from '../../app/session/me.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -31,6 +33,7 @@ export function ScheduleRow({
   const code = codeOf(to)
   const isOver = status === 'ended' || status === 'cancelled'
   const outcome = useLastOutcome(schedule)
+  const from = useAccountName(schedule.from_account_id)
   return (
     <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3.5 px-4 py-4 sm:px-6">
       {mark ? <span className="row-span-2">{mark}</span> : <Avatar name={to.name} className="row-span-2" />}
@@ -43,6 +46,12 @@ export function ScheduleRow({
             </bdi>
           )}
           <span className="block text-sm text-muted">{useRhythm(schedule)}</span>
+          {from && (
+            <span className="block text-sm text-muted">{t('schedules.fromAccount', { account: from })}</span>
+          )}
+          {schedule.note !== null && (
+            <Name className="text-sm text-muted wrap-anywhere">{schedule.note}</Name>
+          )}
         </div>
         <div className="flex items-center gap-2">
           {status !== 'active' && (
@@ -72,6 +81,11 @@ function codeOf(to: ScheduledPayment['to']): string | null {
   if (to.kind === 'biller') return to.bill_reference
   if (to.kind === 'asset') return to.symbol
   return to.kind === 'bank_account' ? to.iban_masked : null
+}
+
+function useAccountName(id: string): string | undefined {
+  const accounts = useQuery(accountsQuery())
+  return accounts.data?.data.find((account) => account.id === id)?.name
 }
 
 /** How often, and until when. */

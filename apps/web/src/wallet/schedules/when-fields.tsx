@@ -1,12 +1,16 @@
+import { useLanguage } from '../../app/language/provider.tsx'
 import type { Translate } from '../../app/language/text-key.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import { DayInput } from '../../ui/day-input.tsx'
+import { dayOrderOf } from '../../ui/calendar-format.ts'
+import { DayPicker } from '../../ui/day-picker.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
+import { readTypedDay, type TypedDay } from '../../ui/typed-day.ts'
 import type { FieldProblem, FormField } from '../problems/problems.ts'
-import { repeats, type TimingForm, whens } from './timing.ts'
+import { type Repeat, repeats, type TimingForm, whens } from './timing.ts'
 
+const SHORTEST_MONTH = 28
 const worded = ['day_missing', 'day_unreadable', 'day_past', 'day_before_first'] as const
 
 /** Problem of a day, in words. */
@@ -29,6 +33,7 @@ export function WhenFields({
   const { t } = useTranslation()
   const change = (part: Partial<TimingForm>, field: 'firstDay' | 'lastDay' = 'firstDay') =>
     onValueChange({ ...value, ...part }, field)
+  const firstDay = readTypedDay(value.firstDay, dayOrderOf(useLanguage().language))
   const isRepeating = value.when === 'repeating'
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -58,14 +63,14 @@ export function WhenFields({
       {value.when !== 'now' && (
         <>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:grid-cols-2">
-            <DayInput
+            <DayPicker
               label={t(isRepeating ? 'schedules.when.firstDay' : 'schedules.when.day')}
               value={value.firstDay}
               error={dayProblemText(problems.firstDay, t)}
               onChange={(firstDay) => change({ firstDay })}
             />
             {isRepeating && (
-              <DayInput
+              <DayPicker
                 label={t('schedules.when.lastDay')}
                 value={value.lastDay}
                 error={dayProblemText(problems.lastDay, t)}
@@ -73,9 +78,19 @@ export function WhenFields({
               />
             )}
           </div>
-          <p className="text-sm text-muted">{t('schedules.when.hint')}</p>
+          <p className="text-sm text-muted">
+            {t('schedules.when.hint')}
+            {isRepeating && isCutShort(value.repeat, firstDay) && ` ${t('schedules.when.shortMonths')}`}
+          </p>
         </>
       )}
     </div>
   )
+}
+
+/** Whether some months, or some years, have no such day: it goes out on the last day of the month there. */
+function isCutShort(repeat: Repeat, read: TypedDay): boolean {
+  if (read.kind !== 'day') return false
+  if (repeat === 'monthly') return Number(read.day.slice(8)) > SHORTEST_MONTH
+  return repeat === 'yearly' && read.day.endsWith('-02-29')
 }

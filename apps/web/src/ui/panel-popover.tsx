@@ -1,18 +1,22 @@
 import { Popover } from 'radix-ui'
 import { type ReactNode, type RefObject, useRef } from 'react'
+import { cn } from './cn.ts'
 
-/** The panel beside the button of a range of days: downloaded when it is first opened, with the code that places it. */
-export default function DateRangePopover({
+/** A panel beside its button: downloaded when it is first opened, with the code that places it. */
+export default function PanelPopover({
   button,
   label,
   open,
   onOpenChange,
+  className,
   children,
 }: {
   readonly button: RefObject<HTMLButtonElement | null>
   readonly label: string
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
+  /** The panel's width. */
+  readonly className: string
   readonly children: ReactNode
 }) {
   // A person who closed it by pressing something else goes on from there.
@@ -36,7 +40,10 @@ export default function DateRangePopover({
             if (!isLeft.current) button.current?.focus()
             isLeft.current = false
           }}
-          className="z-50 max-h-(--radix-popover-content-available-height) w-[34.5rem] max-w-[calc(100vw-1.5rem)] animate-rise overflow-y-auto rounded-card border border-line bg-surface p-4 shadow-float"
+          className={cn(
+            'z-50 max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-1.5rem)] animate-rise overflow-y-auto rounded-card border border-line bg-surface p-4 shadow-float',
+            className,
+          )}
         >
           {children}
         </Popover.Content>
