@@ -72,7 +72,7 @@ function Accounts({ all: { data: accounts, closed } }: { readonly all: AllAccoun
   return (
     <>
       <Switcher accounts={accounts} chosen={past ?? chosen} />
-      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_23rem]">
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr]">
         {past ? <ClosedFace account={past} /> : <AccountFace account={chosen} />}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:row-span-2">
           {!past && <ReceiveCard account={chosen} />}
