@@ -1,4 +1,5 @@
 import { manifestFile } from './app-manifest.ts'
+import { SOCIAL_SIZE } from './social-image.ts'
 import { type PageFacts, structuredData, structuredDataElement } from './structured-data.ts'
 
 /**
@@ -12,7 +13,8 @@ export type PageHtml = PageFacts & {
   readonly markup: string
   /** The page's own address in each language. */
   readonly alternates: readonly { readonly language: string; readonly path: string }[]
-  readonly socialImageAlt: string
+  /** What the picture of a shared link shows, for those who do not see it. */
+  readonly pictureAlt: string
   /** The feed that it belongs to. */
   readonly feed?: { readonly title: string; readonly path: string }
   /** Scripts that take the page over, besides those of the template; fonts that it shows; what may be fetched ahead. */
@@ -52,11 +54,12 @@ export function pageHtml(page: PageHtml): string {
     meta('property', 'og:description', page.description),
     meta('property', 'og:url', canonical),
     meta('property', 'og:locale', locales[page.language] ?? page.language),
-    meta('property', 'og:image', `${ORIGIN_PLACEHOLDER}/social-${page.language}.png`),
-    meta('property', 'og:image:width', '1200'),
-    meta('property', 'og:image:height', '630'),
-    meta('property', 'og:image:alt', page.socialImageAlt),
+    meta('property', 'og:image', ORIGIN_PLACEHOLDER + page.picturePath),
+    meta('property', 'og:image:width', `${SOCIAL_SIZE.width}`),
+    meta('property', 'og:image:height', `${SOCIAL_SIZE.height}`),
+    meta('property', 'og:image:alt', page.pictureAlt),
     meta('name', 'twitter:card', 'summary_large_image'),
+    meta('name', 'twitter:image:alt', page.pictureAlt),
     ...(page.article ? [meta('property', 'article:published_time', page.article.date)] : []),
     ...structuredData(page, ORIGIN_PLACEHOLDER).map(structuredDataElement),
     meta('name', 'sadaf-scripts', [...scriptsIn(page.template), ...page.scripts].join(' ')),
@@ -170,6 +173,24 @@ function splitTitle(markup: string): { readonly title: string; readonly body: st
   const found = /^<title>([^<]*)<\/title>/.exec(markup)
   if (!found) throw new Error('The page has no title of its own')
   return { title: found[1] ?? '', body: markup.slice(found[0].length) }
+}
+
+/** What the `<title>` of a page's markup calls it, without the brand behind it. */
+export function nameInTitle(markup: string): string {
+  const { title } = splitTitle(markup)
+  const end = title.lastIndexOf(BEFORE_BRAND)
+  return unescaped(end < 0 ? title : title.slice(0, end))
+}
+
+const BEFORE_BRAND = ' · '
+
+function unescaped(text: string): string {
+  return text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
 }
 
 function htmlTag({ language, direction }: PageHtml): string {

@@ -11,11 +11,13 @@ import { licences } from './licences.ts'
 import { builtFile, type Manifest, scriptsOf } from './manifest.ts'
 import { markdown } from './markdown.ts'
 import { buildMiniApps } from './mini-apps.ts'
-import { emptyHtml, pageHtml } from './page-html.ts'
+import { emptyHtml, nameInTitle, pageHtml } from './page-html.ts'
 import { type PageModules, readPages, shellModule } from './page-modules.ts'
 import { buildServiceWorker } from './service-worker.ts'
+import { createSocialImages } from './social-images.ts'
 
 type Renderer = typeof import('../src/prerender.tsx')
+type Pictures = ReturnType<typeof createSocialImages>
 type Flags = { readonly demo: boolean; readonly google: boolean; readonly github: boolean }
 
 /**
@@ -54,7 +56,9 @@ export function prerenderPages(): Plugin {
         const folder = join(root, `node_modules/.prerender-${process.pid}`)
         try {
           const renderer = await buildRenderer(root, folder)
-          await writePages(renderer, await readPages(root), outDir)
+          const pictures = createSocialImages(outDir, join(root, 'node_modules/.social-images'))
+          await writePages(renderer, await readPages(root), { outDir, pictures })
+          await pictures.write()
           await buildMiniApps(root, outDir)
           await buildServiceWorker(root, outDir, renderer.languages, renderer.startPath)
         } finally {
@@ -81,7 +85,7 @@ async function buildRenderer(root: string, outDir: string): Promise<Renderer> {
 async function writePages(
   renderer: Renderer,
   all: ReadonlyMap<string, PageModules>,
-  outDir: string,
+  { outDir, pictures }: { readonly outDir: string; readonly pictures: Pictures },
 ): Promise<void> {
   const { languages, publicAddresses } = renderer
   const template = await readFile(join(outDir, 'index.html'), 'utf8')
@@ -131,6 +135,7 @@ async function writePages(
       const file = [name, ...Object.values(params)].join('/')
       const files: Record<string, string> = {}
       let plain: string | undefined
+      let picture: ReturnType<typeof pictureOf> | undefined
       for (const { demo, google, github } of allFlags) {
         const config = {
           publishableKey: 'prerender',
@@ -146,7 +151,8 @@ async function writePages(
         const key = variantKey({ demo, google, github })
         if (key !== '' && markup === plain) continue
         files[key] = `pages/${language}/${file}${key === '' ? '' : `.${key}`}.html`
-        await write(join(outDir, files[key]), pageHtml({ ...around, markup }))
+        picture ??= pictureOf(renderer, pictures, { ...around, markup: plain })
+        await write(join(outDir, files[key]), pageHtml({ ...around, ...picture, markup }))
       }
       pages.push({ name: file, path, language, date, isCanonical: page.sameAs === undefined, files })
     }
@@ -183,6 +189,23 @@ async function writePages(
   const list = { pages, feeds, app }
   await write(join(outDir, 'pages.json'), `${JSON.stringify(list, null, 2)}\n`)
   await rm(join(outDir, 'index.html'))
+}
+
+type Pictured = Awaited<ReturnType<Renderer['describePage']>> & {
+  readonly language: Renderer['languages'][number]
+  readonly direction: 'ltr' | 'rtl'
+  readonly markup: string
+}
+
+/** The picture of a page for shared links. The page on which the site begins has one that was made for it. */
+function pictureOf(renderer: Renderer, pictures: Pictures, page: Pictured) {
+  const { language, direction, isHome, siteName: brand, description: text, markup } = page
+  const title = isHome ? null : nameInTitle(markup)
+  return {
+    picturePath:
+      title === null ? `/social-${language}.png` : pictures.pathOf({ direction, brand, title, text }),
+    pictureAlt: renderer.describePicture(title, language),
+  }
 }
 
 function fontPaths(manifest: Manifest, fonts: readonly string[]): string[] {

@@ -131,7 +131,6 @@ export async function describePage(address: PublicAddress, language: Language) {
   return {
     description: descriptionOf(address),
     siteName: t('common.brand'),
-    socialImageAlt: t('meta.socialImage'),
     isHome: address.name === 'landing',
     ...(isAboutLearn(address) && { feed: { title: t('learn.feedTitle'), path: feedPath(language) } }),
     ...(article && {
@@ -144,6 +143,13 @@ export async function describePage(address: PublicAddress, language: Language) {
     }),
     ...(address.name === 'faq' && { questions: frequentQuestions() }),
   }
+}
+
+/** What the picture of a page shows; of the page on which the site begins without a name. */
+export function describePicture(name: string | null, language: Language): string {
+  adoptLanguage(language)
+  const { t } = currentTranslation()
+  return name === null ? t('meta.socialImage') : t('meta.socialImageOf', { title: name })
 }
 
 /** The way to an article: the site, its blog, and the article itself. */

@@ -30,4 +30,5 @@ export default {
   },
   neverStarted: 'تعذّر تحميل الصفحة. يُرجى التحقق من اتصالك والمحاولة مرة أخرى.',
   socialImage: 'لؤلؤة صدف بين الطرق إلى أموالك',
+  socialImageOf: 'لؤلؤة صدف وإلى جانبها: {{title}}',
 } satisfies Translated<typeof en>

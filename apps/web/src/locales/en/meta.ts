@@ -31,4 +31,5 @@ export default {
   },
   neverStarted: 'The page could not be loaded. Please check your connection and try again.',
   socialImage: 'The pearl of Sadaf between the ways to your money',
+  socialImageOf: 'The pearl of Sadaf beside the words: {{title}}',
 } as const
