@@ -1,6 +1,7 @@
 import { legalDocuments, legalVersions } from '@sadaf/api/legal'
 import type { Page } from 'playwright/test'
 import { articles } from '../../apps/web/src/learn/catalogue.ts'
+import { articles as helpArticles } from '../../apps/web/src/support/catalogue.ts'
 import { INDEXED_PAGES } from './support/pages.ts'
 import { expect, test } from './support/test.ts'
 
@@ -50,7 +51,8 @@ test('every listed page names itself, its other language and its picture, in wor
   const earlier = legalDocuments.flatMap((document) => legalVersions[document].slice(0, -1))
   // Each in two languages; signing up is the same page as registering, and one article and one earlier version stand
   // for all.
-  expect(listed).toHaveLength(2 * (INDEXED_PAGES.length + articles.length - 1 + earlier.length - 1))
+  const ofApp = ['/support', '/support/help', '/markets'].length + helpArticles.length
+  expect(listed).toHaveLength(2 * (INDEXED_PAGES.length + articles.length - 1 + earlier.length - 1 + ofApp))
   const heads: Head[] = []
   for (const address of listed) heads.push(await headOf(page, address))
   for (const { address, language, title, description, canonical, alternates, picture, shared } of heads) {
@@ -74,7 +76,8 @@ test('every listed page names itself, its other language and its picture, in wor
   for (const texts of [
     heads.map(({ title }) => title),
     heads.map(({ description }) => description),
-    heads.map(({ picture }) => picture),
+    // Articles of the help show the picture of their list.
+    heads.filter(({ address }) => !address.includes('/support/help/')).map(({ picture }) => picture),
   ]) {
     expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([])
   }

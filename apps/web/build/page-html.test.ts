@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { emptyHtml, nameInTitle, type PageHtml, pageHtml } from './page-html.ts'
+import { emptyHtml, indexedHtml, nameInTitle, type PageHtml, pageHtml } from './page-html.ts'
 
 const template = `<!doctype html>
 <html lang="en" dir="ltr">
@@ -152,6 +152,25 @@ describe('the HTML of a pre-rendered page', () => {
     ])
     expect(html).toContain('Not &quot;loaded&quot; &amp; so')
     expect(pageHtml(aPage())).not.toContain('never-started')
+  })
+})
+
+describe('the HTML of a page of the app that search engines list', () => {
+  const { template: _template, markup: _markup, ...about } = aPage({ language: 'ar', direction: 'rtl' })
+  const html = indexedHtml({ ...about, shell: emptyHtml(empty), title: 'Help & more · Sadaf' })
+
+  it('is in the language of its address, with a title, a description and a canonical address of its own', () => {
+    expect(html).toContain('<html lang="ar" dir="rtl" class="rtl">')
+    expect(html.match(/<title>[^<]*<\/title>/g)).toEqual(['<title>Help &amp; more · Sadaf</title>'])
+    expect(html.match(/<meta name="description"/g)).toHaveLength(1)
+    expect(html).toContain('<link rel="canonical" href="%ORIGIN%/login" />')
+    expect(html).not.toContain('noindex')
+  })
+
+  it('tells boot.js its language, and names its twin where boot.js has run already', () => {
+    const at = html.indexOf('/boot.js')
+    expect(html.indexOf('<meta name="sadaf-language" content="ar" />')).toBeLessThan(at)
+    expect(html.indexOf('hreflang="ar"')).toBeGreaterThan(at)
   })
 })
 

@@ -38,9 +38,32 @@ const paintedWhole = '<link rel="expect" href="#last" blocking="render" />'
 export function pageHtml(page: PageHtml): string {
   const { title, body } = splitTitle(page.markup)
   if (/<script\b/i.test(body)) throw new Error('The markup has an inline script, which the policy forbids')
-  const canonical = ORIGIN_PLACEHOLDER + page.canonicalPath
   const head = [
     `<title>${title}</title>`,
+    ...aboutPage(page, title),
+    meta('name', 'sadaf-scripts', [...scriptsIn(page.template), ...page.scripts].join(' ')),
+    meta('name', 'sadaf-next', page.next.join(' ')),
+    manifestLink(page.language),
+    ...page.fonts.map(fontLink),
+    paintedWhole,
+  ]
+  let html = page.template
+  html = replaced(html, /<html\b[^<>]*>/, htmlTag(page))
+  html = replaced(html, /<title>[^<]*<\/title>/, '')
+  html = replaced(html, /<meta name="description"[^<>]{1,200}>/, '')
+  // Before boot.js, which reads the alternate addresses.
+  html = replaced(html, boot, `${head.join('\n    ')}\n    <script src="/boot.js"></script>`)
+  // Visible content comes first: boot.js asks for the scripts once the page is painted.
+  html = withoutEmptyLines(replaced(html, entryScript, '').replaceAll(importedScript, ''))
+  return replaced(html, /<div id="root"><\/div>/, `<div id="root">${body}</div>`)
+}
+
+type About = Omit<PageHtml, 'template' | 'markup' | 'scripts' | 'fonts' | 'next' | 'direction'>
+
+/** What search engines and shared links are told of a page. @param title as HTML has it */
+function aboutPage(page: About, title: string): string[] {
+  const canonical = ORIGIN_PLACEHOLDER + page.canonicalPath
+  return [
     meta('name', 'description', page.description),
     `<link rel="canonical" href="${canonical}" />`,
     ...page.alternates.map(({ language, path }) => alternate(language, path)),
@@ -62,21 +85,7 @@ export function pageHtml(page: PageHtml): string {
     meta('name', 'twitter:image:alt', page.pictureAlt),
     ...(page.article ? [meta('property', 'article:published_time', page.article.date)] : []),
     ...structuredData(page, ORIGIN_PLACEHOLDER).map(structuredDataElement),
-    meta('name', 'sadaf-scripts', [...scriptsIn(page.template), ...page.scripts].join(' ')),
-    meta('name', 'sadaf-next', page.next.join(' ')),
-    manifestLink(page.language),
-    ...page.fonts.map(fontLink),
-    paintedWhole,
   ]
-  let html = page.template
-  html = replaced(html, /<html\b[^<>]*>/, htmlTag(page))
-  html = replaced(html, /<title>[^<]*<\/title>/, '')
-  html = replaced(html, /<meta name="description"[^<>]{1,200}>/, '')
-  // Before boot.js, which reads the alternate addresses.
-  html = replaced(html, boot, `${head.join('\n    ')}\n    <script src="/boot.js"></script>`)
-  // Visible content comes first: boot.js asks for the scripts once the page is painted.
-  html = withoutEmptyLines(replaced(html, entryScript, '').replaceAll(importedScript, ''))
-  return replaced(html, /<div id="root"><\/div>/, `<div id="root">${body}</div>`)
 }
 
 const boot = /<script src="\/boot\.js"><\/script>/
@@ -147,6 +156,30 @@ export function emptyHtml({ template, skeleton, fonts, fontsIn, neverStarted }: 
   )
 }
 
+/** A page of the app that is for search engines too. */
+export type IndexedHtml = About & {
+  /** The HTML of every page of the app: see `emptyHtml`. */
+  readonly shell: string
+  readonly direction: 'ltr' | 'rtl'
+  readonly title: string
+}
+
+/**
+ * A page of the app with a head of its own, at its address in a language. The app knows the plain address alone, where
+ * boot.js leads from every other: it is told the language.
+ */
+export function indexedHtml(page: IndexedHtml): string {
+  const title = escaped(page.title)
+  const spoken = page.language === 'en' ? [] : [meta('name', 'sadaf-language', page.language)]
+  let html = replaced(page.shell, /<meta name="robots" content="noindex" \/>/, spoken.join(''))
+  html = replaced(html, /<html\b[^<>]*>/, htmlTag(page))
+  html = replaced(html, /<title>[^<]*<\/title>/, `<title>${title}</title>`)
+  html = replaced(html, /<meta name="description"[^<>]{1,200}>/, '')
+  // After boot.js, which takes a page that names its other language before for a pre-rendered one.
+  const head = ['<script src="/boot.js"></script>', ...aboutPage(page, title)]
+  return withoutEmptyLines(replaced(html, boot, head.join('\n    ')))
+}
+
 /** Without the app there is no style sheet to rely on either: it brings the little that it needs. */
 function neverStartedHtml(words: readonly NeverStarted[]): string {
   const parts = words.map(
@@ -193,7 +226,7 @@ function unescaped(text: string): string {
     .replaceAll('&amp;', '&')
 }
 
-function htmlTag({ language, direction }: PageHtml): string {
+function htmlTag({ language, direction }: Pick<PageHtml, 'language' | 'direction'>): string {
   return `<html lang="${language}" dir="${direction}"${direction === 'rtl' ? ' class="rtl"' : ''}>`
 }
 

@@ -11,13 +11,15 @@ import { licences } from './licences.ts'
 import { builtFile, type Manifest, scriptsOf } from './manifest.ts'
 import { markdown } from './markdown.ts'
 import { buildMiniApps } from './mini-apps.ts'
-import { emptyHtml, nameInTitle, pageHtml } from './page-html.ts'
+import { type FileDates, latestOf, readDates } from './page-dates.ts'
+import { emptyHtml, indexedHtml, nameInTitle, pageHtml } from './page-html.ts'
 import { type PageModules, readPages, shellModule } from './page-modules.ts'
 import { buildServiceWorker } from './service-worker.ts'
 import { createSocialImages } from './social-images.ts'
 
 type Renderer = typeof import('../src/prerender.tsx')
 type Pictures = ReturnType<typeof createSocialImages>
+type Surroundings = { readonly outDir: string; readonly pictures: Pictures; readonly dates: FileDates }
 type Flags = { readonly demo: boolean; readonly google: boolean; readonly github: boolean }
 
 /**
@@ -57,7 +59,7 @@ export function prerenderPages(): Plugin {
         try {
           const renderer = await buildRenderer(root, folder)
           const pictures = createSocialImages(outDir, join(root, 'node_modules/.social-images'))
-          await writePages(renderer, await readPages(root), { outDir, pictures })
+          await writePages(renderer, await readPages(root), { outDir, pictures, dates: await readDates(root) })
           await pictures.write()
           await buildMiniApps(root, outDir)
           await buildServiceWorker(root, outDir, renderer.languages, renderer.startPath)
@@ -85,7 +87,7 @@ async function buildRenderer(root: string, outDir: string): Promise<Renderer> {
 async function writePages(
   renderer: Renderer,
   all: ReadonlyMap<string, PageModules>,
-  { outDir, pictures }: { readonly outDir: string; readonly pictures: Pictures },
+  { outDir, pictures, dates }: Surroundings,
 ): Promise<void> {
   const { languages, publicAddresses } = renderer
   const template = await readFile(join(outDir, 'index.html'), 'utf8')
@@ -114,7 +116,7 @@ async function writePages(
     feeds.push({ path: feed.path, file: `pages/${language}/feed.xml` })
     await write(join(outDir, `pages/${language}/feed.xml`), feedXml(feed))
     for (const address of publicAddresses()) {
-      const { name, params, date } = address
+      const { name, params } = address
       const found = pageOf(all, name)
       const { page, modules, texts } = found
       const locales = ['common', 'shell', ...texts].map((each) => `src/locales/${language}/${each}.ts`)
@@ -151,9 +153,11 @@ async function writePages(
         const key = variantKey({ demo, google, github })
         if (key !== '' && markup === plain) continue
         files[key] = `pages/${language}/${file}${key === '' ? '' : `.${key}`}.html`
-        picture ??= pictureOf(renderer, pictures, { ...around, markup: plain })
+        const name = around.isHome ? null : nameInTitle(plain)
+        picture ??= pictureOf(renderer, pictures, { ...around, name })
         await write(join(outDir, files[key]), pageHtml({ ...around, ...picture, markup }))
       }
+      const date = address.date ?? latestOf(dates, sourcesOf(found, file, language))
       pages.push({ name: file, path, language, date, isCanonical: page.sameAs === undefined, files })
     }
   }
@@ -168,44 +172,89 @@ async function writePages(
   const skeleton = await renderer.renderShellSkeleton()
   await write(join(outDir, 'app.html'), emptyHtml({ ...empty, skeleton }))
   await write(join(outDir, 'bare.html'), emptyHtml({ ...empty, skeleton: '' }))
+  /** What a page of the app needs at once, with its words in each language. */
+  const neededBy = (found: PageModules) => {
+    const own = besidesTemplate(found.modules)
+    const words = languages.map((language) => {
+      const locales = ['common', 'shell', ...found.texts].map((each) => `src/locales/${language}/${each}.ts`)
+      return [language, pathsOf(besidesTemplate(locales))] as const
+    })
+    return { scripts: pathsOf(own), texts: Object.fromEntries(words), next: nextOf(found, own) }
+  }
   const app = [...all.values()]
     .filter(({ page }) => page.access !== 'public')
-    .map((found) => {
-      const { page, modules, texts } = found
-      const own = besidesTemplate(modules)
-      const html = modules.includes(shellModule) ? 'app.html' : 'bare.html'
-      const words = languages.map((language) => {
-        const locales = ['common', 'shell', ...texts].map((each) => `src/locales/${language}/${each}.ts`)
-        return [language, pathsOf(besidesTemplate(locales))] as const
+    .map((found) => ({
+      path: found.page.path,
+      html: found.modules.includes(shellModule) ? 'app.html' : 'bare.html',
+      ...neededBy(found),
+    }))
+  const shell = await readFile(join(outDir, 'app.html'), 'utf8')
+  const indexed: object[] = []
+  const helpPicture = new Map<string, ReturnType<typeof pictureOf>>()
+  for (const language of languages) {
+    for (const address of renderer.indexedAddresses()) {
+      const found = pageOf(all, address.name)
+      const file = [address.name, ...Object.values(address.params)].join('/')
+      const path = renderer.indexedPath(address, language)
+      const described = await renderer.describeIndexed(address, language)
+      const direction = renderer.directionOf(language)
+      const own = { ...described, language, direction, name: described.pageName }
+      // Articles of the help have that of their list.
+      const picture =
+        (address.name === 'supportArticle' ? helpPicture.get(language) : undefined) ??
+        pictureOf(renderer, pictures, own)
+      if (address.name === 'supportHelp') helpPicture.set(language, picture)
+      const html = indexedHtml({
+        ...own,
+        ...picture,
+        shell,
+        alternates: languages.map((each) => ({
+          language: each,
+          path: renderer.indexedPath(address, each),
+        })),
+        canonicalPath: path,
       })
-      return {
-        path: page.path,
-        html,
-        scripts: pathsOf(own),
-        texts: Object.fromEntries(words),
-        next: nextOf(found, own),
-      }
-    })
-  const list = { pages, feeds, app }
+      await write(join(outDir, `pages/${language}/${file}.html`), html)
+      const { scripts, texts, next } = neededBy(found)
+      const date = latestOf(dates, sourcesOf(found, file, language))
+      const place = { name: file, path, language, date, file: `pages/${language}/${file}.html` }
+      indexed.push({ ...place, scripts, texts, next })
+    }
+  }
+  const list = { pages, indexed, feeds, app }
   await write(join(outDir, 'pages.json'), `${JSON.stringify(list, null, 2)}\n`)
   await rm(join(outDir, 'index.html'))
 }
 
-type Pictured = Awaited<ReturnType<Renderer['describePage']>> & {
+type Pictured = {
   readonly language: Renderer['languages'][number]
   readonly direction: 'ltr' | 'rtl'
-  readonly markup: string
+  /** Null for the page on which the site begins, whose picture was made for it. */
+  readonly name: string | null
+  readonly siteName: string
+  readonly description: string
 }
 
-/** The picture of a page for shared links. The page on which the site begins has one that was made for it. */
+/** The picture of a page for shared links. */
 function pictureOf(renderer: Renderer, pictures: Pictures, page: Pictured) {
-  const { language, direction, isHome, siteName: brand, description: text, markup } = page
-  const title = isHome ? null : nameInTitle(markup)
+  const { language, direction, name, siteName: brand, description: text } = page
   return {
     picturePath:
-      title === null ? `/social-${language}.png` : pictures.pathOf({ direction, brand, title, text }),
-    pictureAlt: renderer.describePicture(title, language),
+      name === null
+        ? `/social-${language}.png`
+        : pictures.pathOf({ direction, brand, title: name, text }),
+    pictureAlt: renderer.describePicture(name, language),
   }
+}
+
+/** The files in which a page's content stands: its module, its words, and a text of its name. */
+function sourcesOf({ modules, texts }: PageModules, file: string, language: string): readonly string[] {
+  const name = file.replace(/^legalVersion\/(\w+)\/(\d+)$/, '$1-$2').replace(/^\w+\//, '')
+  const written = ['legal/texts', 'support/articles', 'learn/articles'].map(
+    (folder) => `src/${folder}/${language}/${name}.md`,
+  )
+  const own = modules.filter((module) => module.endsWith('page.tsx'))
+  return [...own, ...texts.map((text) => `src/locales/${language}/${text}.ts`), ...written]
 }
 
 function fontPaths(manifest: Manifest, fonts: readonly string[]): string[] {

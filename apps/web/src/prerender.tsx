@@ -17,7 +17,7 @@ import meta from './locales/en/meta.ts'
 import { routeTree } from './routes.tsx'
 import { ShellSkeleton, type SkeletonWords } from './shell/shell-skeleton.tsx'
 import type { Welcome } from './shell/welcome.ts'
-import { articlesByTopic } from './support/catalogue.ts'
+import { articlesByTopic, articles as helpArticles, isArticle } from './support/catalogue.ts'
 
 export { addressIn } from './app/language/address.ts'
 export { directionOf, languages } from './app/language/language.ts'
@@ -46,6 +46,51 @@ function earlierVersions(): readonly { readonly document: LegalDocument; readonl
   return legalDocuments.flatMap((document) =>
     earlierThanNewest(document).map(({ version }) => ({ document, version: String(version) })),
   )
+}
+
+/** A page of the app that search engines may list, at one address. */
+export type IndexedAddress = {
+  readonly name: (typeof indexedPages)[number]
+  readonly params: Readonly<Record<string, string>>
+}
+
+const indexedPages = ['support', 'supportHelp', 'supportArticle', 'markets'] as const
+
+/** Every page of the app that says the same to everybody, and that people look for by a search engine. */
+export function indexedAddresses(): readonly IndexedAddress[] {
+  return indexedPages.flatMap((name): readonly IndexedAddress[] =>
+    name === 'supportArticle'
+      ? helpArticles.map((article) => ({ name, params: { article: article.name } }))
+      : [{ name, params: {} }],
+  )
+}
+
+/** The plain path of such a page, and its path in a language. */
+export function indexedPath({ name, params }: IndexedAddress, language: Language): string {
+  const path = href(name as 'supportArticle', params as { article: string })
+  return language === 'en' ? path : `/${language}${path}`
+}
+
+/** Head of a page of the app. */
+export async function describeIndexed({ name, params }: IndexedAddress, language: Language) {
+  adoptLanguage(language)
+  await loadTexts(['meta', 'support', 'help', 'markets'])
+  const { t } = currentTranslation()
+  const about = (): { readonly name: string; readonly description: string } => {
+    if (name === 'support') return { name: t('support.home.title'), description: t('meta.indexed.support') }
+    if (name === 'markets') return { name: t('markets.title'), description: t('meta.indexed.markets') }
+    const { article } = params
+    return isArticle(article)
+      ? { name: t(`help.article.${article}.question`), description: t(`help.article.${article}.answer`) }
+      : { name: t('support.help.title'), description: t('meta.indexed.supportHelp') }
+  }
+  const { name: pageName, description } = about()
+  return {
+    pageName,
+    description,
+    title: t('common.pageTitle', { page: pageName }),
+    siteName: t('common.brand'),
+  }
 }
 
 export function pathFor({ name, params }: PublicAddress, language: Language): string {
