@@ -59,7 +59,11 @@ export function prerenderPages(): Plugin {
         try {
           const renderer = await buildRenderer(root, folder)
           const pictures = createSocialImages(outDir, join(root, 'node_modules/.social-images'))
-          await writePages(renderer, await readPages(root), { outDir, pictures, dates: await readDates(root) })
+          await writePages(renderer, await readPages(root), {
+            outDir,
+            pictures,
+            dates: await readDates(root),
+          })
           await pictures.write()
           await buildMiniApps(root, outDir)
           await buildServiceWorker(root, outDir, renderer.languages, renderer.startPath)
@@ -240,9 +244,7 @@ function pictureOf(renderer: Renderer, pictures: Pictures, page: Pictured) {
   const { language, direction, name, siteName: brand, description: text } = page
   return {
     picturePath:
-      name === null
-        ? `/social-${language}.png`
-        : pictures.pathOf({ direction, brand, title: name, text }),
+      name === null ? `/social-${language}.png` : pictures.pathOf({ direction, brand, title: name, text }),
     pictureAlt: renderer.describePicture(name, language),
   }
 }

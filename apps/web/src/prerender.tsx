@@ -1,4 +1,4 @@
-import { type LegalDocument, legalDocuments } from '@sadaf/api/legal'
+import { type PublishedText, publishedTexts } from '@sadaf/api/legal'
 import { StrictMode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
@@ -41,9 +41,9 @@ export function publicAddresses(): readonly PublicAddress[] {
   })
 }
 
-/** Documents that people accept, in each version before the newest. */
-function earlierVersions(): readonly { readonly document: LegalDocument; readonly version: string }[] {
-  return legalDocuments.flatMap((document) =>
+/** Published texts, in each version before the newest. */
+function earlierVersions(): readonly { readonly document: PublishedText; readonly version: string }[] {
+  return publishedTexts.flatMap((document) =>
     earlierThanNewest(document).map(({ version }) => ({ document, version: String(version) })),
   )
 }
@@ -223,7 +223,7 @@ function descriptionOf({ name, params }: PublicAddress): string {
   const { t } = currentTranslation()
   const article = articleOf(params.article)
   if (article) return t(`learn.article.${article.name}.summary`)
-  const earlier = legalDocuments.find((each) => name === 'legalVersion' && each === params.document)
+  const earlier = publishedTexts.find((each) => name === 'legalVersion' && each === params.document)
   if (earlier) return t(`meta.earlierVersion.${earlier}`, { version: params.version ?? '' })
   const described = declaredPages().get(name)?.sameAs ?? name
   if (!isDescribed(described)) throw new Error(`locales/en/meta.ts has no description of ${described}`)
