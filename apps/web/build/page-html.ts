@@ -13,7 +13,7 @@ export type PageHtml = PageFacts & {
   readonly markup: string
   /** The page's own address in each language. */
   readonly alternates: readonly { readonly language: string; readonly path: string }[]
-  /** What the picture of a shared link shows, for those who do not see it. */
+  /** Description of the picture of a shared link, for those who do not see it. */
   readonly pictureAlt: string
   /** The feed that it belongs to. */
   readonly feed?: { readonly title: string; readonly path: string }
@@ -60,7 +60,7 @@ export function pageHtml(page: PageHtml): string {
 
 type About = Omit<PageHtml, 'template' | 'markup' | 'scripts' | 'fonts' | 'next' | 'direction'>
 
-/** What search engines and shared links are told of a page. @param title as HTML has it */
+/** The part of the head that is for search engines and shared links. @param title as HTML has it */
 function aboutPage(page: About, title: string): string[] {
   const canonical = ORIGIN_PLACEHOLDER + page.canonicalPath
   return [
@@ -208,7 +208,7 @@ function splitTitle(markup: string): { readonly title: string; readonly body: st
   return { title: found[1] ?? '', body: markup.slice(found[0].length) }
 }
 
-/** What the `<title>` of a page's markup calls it, without the brand behind it. */
+/** The name of a page in the `<title>` of its markup, without the brand behind it. */
 export function nameInTitle(markup: string): string {
   const { title } = splitTitle(markup)
   const end = title.lastIndexOf(BEFORE_BRAND)

@@ -176,7 +176,7 @@ async function writePages(
   const skeleton = await renderer.renderShellSkeleton()
   await write(join(outDir, 'app.html'), emptyHtml({ ...empty, skeleton }))
   await write(join(outDir, 'bare.html'), emptyHtml({ ...empty, skeleton: '' }))
-  /** What a page of the app needs at once, with its words in each language. */
+  /** Files that a page of the app needs at once, with its words in each language. */
   const neededBy = (found: PageModules) => {
     const own = besidesTemplate(found.modules)
     const words = languages.map((language) => {

@@ -190,7 +190,7 @@ export async function describePage(address: PublicAddress, language: Language) {
   }
 }
 
-/** What the picture of a page shows; of the page on which the site begins without a name. */
+/** Description of a page's picture; the page on which the site begins gives no name. */
 export function describePicture(name: string | null, language: Language): string {
   adoptLanguage(language)
   const { t } = currentTranslation()

@@ -15,9 +15,9 @@ import {
 
 /** Both ends of a service for an amount in US dollars. */
 export type Arrival = {
-  /** What leaves the account, with the fee. */
+  /** Amount that leaves the account, with the fee. */
   readonly total: Money
-  /** What the other side has of it. */
+  /** Amount that the other side has of it. */
   readonly received: Money
   /** Null where nothing is exchanged. */
   readonly exchange: Exchange | null
@@ -40,7 +40,7 @@ export function arrivesWhole(amount: Money, fee: Money): Arrival {
   return { total: add(amount, fee), received: amount, exchange: null }
 }
 
-/** What is paid, what of it is exchanged, and what that brings. */
+/** Amounts that are paid, exchanged of that, and brought by it. */
 type Sums = { readonly total: Money; readonly sold: Money; readonly received: Money }
 type Rates = { readonly rate: string; readonly midRate: string }
 

@@ -45,8 +45,8 @@ const exchange = z
 
 const arrival = z
   .object({
-    total: wireAmount.meta({ description: 'What leaves the account, with the fee.' }),
-    received: wireAmount.meta({ description: 'What the other side has of it.' }),
+    total: wireAmount.meta({ description: 'Amount that leaves the account, with the fee.' }),
+    received: wireAmount.meta({ description: 'Amount that the other side has of it.' }),
     exchange: exchange.nullable().meta({ description: 'The rate of it; null where nothing is exchanged.' }),
   })
   .meta({ id: 'PricedArrival' })
