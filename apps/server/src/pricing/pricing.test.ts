@@ -159,7 +159,7 @@ it('a price is unknown while its provider is away, and many readers ask it once 
   expect(quote).toHaveBeenCalledTimes(1)
 })
 
-describe('what arrives follows the terms', () => {
+describe('the received amount follows the terms', () => {
   const amount = parseAmount(AMOUNT, 'USD')
   const needs = { clock: systemClock, ids: createIds(systemClock) }
   const times = { offeredAt: new Date(0), expiresAt: new Date(0) }

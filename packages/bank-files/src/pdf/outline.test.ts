@@ -11,7 +11,7 @@ test('a text is broken between words into lines that fit', () => {
   for (const { width } of lines) expect(width).toBeLessThanOrEqual(style.width)
 })
 
-test('what does not fit into the most lines ends with an ellipsis', () => {
+test('a text that does not fit into its lines ends with an ellipsis', () => {
   const [only, ...others] = outlineText('One two three four five six seven eight nine', {
     ...style,
     atMost: 1,
