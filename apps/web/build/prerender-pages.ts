@@ -120,8 +120,7 @@ async function writePages(
     feeds.push({ path: feed.path, file: `pages/${language}/feed.xml` })
     await write(join(outDir, `pages/${language}/feed.xml`), feedXml(feed))
     for (const address of publicAddresses()) {
-      const { name, params } = address
-      const found = pageOf(all, name)
+      const found = pageOf(all, address.name)
       const { page, modules, texts } = found
       const locales = ['common', 'shell', ...texts].map((each) => `src/locales/${language}/${each}.ts`)
       const path = renderer.pathFor(address, language)
@@ -137,8 +136,7 @@ async function writePages(
         next: nextOf(found, own, language),
         fonts: fontPaths(manifest, fontsOf[language] ?? letters),
       }
-      // A page with parameters has its own file: an article beside the others of its page.
-      const file = [name, ...Object.values(params)].join('/')
+      const file = fileOf(address)
       const files: Record<string, string> = {}
       let plain: string | undefined
       let picture: ReturnType<typeof pictureOf> | undefined
@@ -161,7 +159,7 @@ async function writePages(
         picture ??= pictureOf(renderer, pictures, { ...around, name })
         await write(join(outDir, files[key]), pageHtml({ ...around, ...picture, markup }))
       }
-      const date = address.date ?? latestOf(dates, sourcesOf(found, file, language))
+      const date = address.date ?? latestOf(dates, sourcesOf(found, { file, language, dates }))
       pages.push({ name: file, path, language, date, isCanonical: page.sameAs === undefined, files })
     }
   }
@@ -192,42 +190,51 @@ async function writePages(
       html: found.modules.includes(shellModule) ? 'app.html' : 'bare.html',
       ...neededBy(found),
     }))
-  const shell = await readFile(join(outDir, 'app.html'), 'utf8')
-  const indexed: object[] = []
-  const helpPicture = new Map<string, ReturnType<typeof pictureOf>>()
-  for (const language of languages) {
-    for (const address of renderer.indexedAddresses()) {
-      const found = pageOf(all, address.name)
-      const file = [address.name, ...Object.values(address.params)].join('/')
-      const path = renderer.indexedPath(address, language)
-      const described = await renderer.describeIndexed(address, language)
-      const direction = renderer.directionOf(language)
-      const own = { ...described, language, direction, name: described.pageName }
-      // Articles of the help have that of their list.
-      const picture =
-        (address.name === 'supportArticle' ? helpPicture.get(language) : undefined) ??
-        pictureOf(renderer, pictures, own)
-      if (address.name === 'supportHelp') helpPicture.set(language, picture)
-      const html = indexedHtml({
-        ...own,
-        ...picture,
-        shell,
-        alternates: languages.map((each) => ({
-          language: each,
-          path: renderer.indexedPath(address, each),
-        })),
-        canonicalPath: path,
-      })
-      await write(join(outDir, `pages/${language}/${file}.html`), html)
-      const { scripts, texts, next } = neededBy(found)
-      const date = latestOf(dates, sourcesOf(found, file, language))
-      const place = { name: file, path, language, date, file: `pages/${language}/${file}.html` }
-      indexed.push({ ...place, scripts, texts, next })
-    }
-  }
+  const indexed = await writeIndexed(renderer, { outDir, pictures }, (address, language) => {
+    const found = pageOf(all, address.name)
+    const date = latestOf(dates, sourcesOf(found, { file: fileOf(address), language, dates }))
+    return { date, ...neededBy(found) }
+  })
   const list = { pages, indexed, feeds, app }
   await write(join(outDir, 'pages.json'), `${JSON.stringify(list, null, 2)}\n`)
   await rm(join(outDir, 'index.html'))
+}
+
+/** A page with parameters has its own file: an article beside the others of its page. */
+function fileOf({ name, params }: { readonly name: string; readonly params: object }): string {
+  return [name, ...Object.values(params)].join('/')
+}
+
+type IndexedAddress = ReturnType<Renderer['indexedAddresses']>[number]
+type Language = Renderer['languages'][number]
+
+/** Writes pages of the app that search engines list. @returns what the server has to know of each */
+async function writeIndexed(
+  renderer: Renderer,
+  { outDir, pictures }: Omit<Surroundings, 'dates'>,
+  factsOf: (address: IndexedAddress, language: Language) => object,
+): Promise<readonly object[]> {
+  const shell = await readFile(join(outDir, 'app.html'), 'utf8')
+  const indexed: object[] = []
+  for (const language of renderer.languages) {
+    // Articles of the help have the picture of their list, which comes before them.
+    let ofHelp: ReturnType<typeof pictureOf> | undefined
+    for (const address of renderer.indexedAddresses()) {
+      const pathIn = (each: Language) => renderer.indexedPath(address, each)
+      const described = await renderer.describeIndexed(address, language)
+      const page = { ...described, language, direction: renderer.directionOf(language) }
+      const isArticle = address.name === 'supportArticle'
+      const picture = (isArticle ? ofHelp : undefined) ?? pictureOf(renderer, pictures, page)
+      if (address.name === 'supportHelp') ofHelp = picture
+      const alternates = renderer.languages.map((each) => ({ language: each, path: pathIn(each) }))
+      const head = { ...page, ...picture, alternates, canonicalPath: pathIn(language) }
+      const [name, path] = [fileOf(address), pathIn(language)]
+      const file = `pages/${language}/${name}.html`
+      await write(join(outDir, file), indexedHtml({ ...head, shell }))
+      indexed.push({ name, path, language, file, ...factsOf(address, language) })
+    }
+  }
+  return indexed
 }
 
 type Pictured = {
@@ -249,14 +256,18 @@ function pictureOf(renderer: Renderer, pictures: Pictures, page: Pictured) {
   }
 }
 
-/** The files in which a page's content stands: its module, its words, and a text of its name. */
-function sourcesOf({ modules, texts }: PageModules, file: string, language: string): readonly string[] {
+/** The files in which a page's content stands: a text of its name, or its module and its words. */
+function sourcesOf(
+  { modules, texts }: PageModules,
+  { file, language, dates }: { readonly file: string; readonly language: string; readonly dates: FileDates },
+): readonly string[] {
   const name = file.replace(/^legalVersion\/(\w+)\/(\d+)$/, '$1-$2').replace(/^\w+\//, '')
-  const written = ['legal/texts', 'support/articles', 'learn/articles'].map(
-    (folder) => `src/${folder}/${language}/${name}.md`,
-  )
+  const text = ['legal/texts', 'support/articles', 'learn/articles']
+    .map((folder) => `src/${folder}/${language}/${name}.md`)
+    .find((path) => dates.has(path))
+  if (text !== undefined) return [text]
   const own = modules.filter((module) => module.endsWith('page.tsx'))
-  return [...own, ...texts.map((text) => `src/locales/${language}/${text}.ts`), ...written]
+  return [...own, ...texts.map((each) => `src/locales/${language}/${each}.ts`)]
 }
 
 function fontPaths(manifest: Manifest, fonts: readonly string[]): string[] {

@@ -84,13 +84,9 @@ export async function describeIndexed({ name, params }: IndexedAddress, language
       ? { name: t(`help.article.${article}.question`), description: t(`help.article.${article}.answer`) }
       : { name: t('support.help.title'), description: t('meta.indexed.supportHelp') }
   }
-  const { name: pageName, description } = about()
-  return {
-    pageName,
-    description,
-    title: t('common.pageTitle', { page: pageName }),
-    siteName: t('common.brand'),
-  }
+  const described = about()
+  const title = t('common.pageTitle', { page: described.name })
+  return { ...described, title, siteName: t('common.brand') }
 }
 
 export function pathFor({ name, params }: PublicAddress, language: Language): string {
