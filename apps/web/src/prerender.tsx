@@ -71,6 +71,9 @@ export function indexedPath({ name, params }: IndexedAddress, language: Language
   return language === 'en' ? path : `/${language}${path}`
 }
 
+/** A search result shows about as many characters: a longer title is without the brand. */
+const LONGEST_TITLE = 65
+
 /** Head of a page of the app. */
 export async function describeIndexed({ name, params }: IndexedAddress, language: Language) {
   adoptLanguage(language)
@@ -85,7 +88,8 @@ export async function describeIndexed({ name, params }: IndexedAddress, language
       : { name: t('support.help.title'), description: t('meta.indexed.supportHelp') }
   }
   const described = about()
-  const title = t('common.pageTitle', { page: described.name })
+  const named = t('common.pageTitle', { page: described.name })
+  const title = named.length > LONGEST_TITLE ? described.name : named
   return { ...described, title, siteName: t('common.brand') }
 }
 
