@@ -24,7 +24,12 @@ describe('values stored on a device', () => {
   for (const file of sources) {
     const text = readFileSync(`${root}${file}`, 'utf8')
     for (const name of NAMES) for (const [, key = ''] of text.matchAll(name)) written.add(key)
-    if (/\b(local|session)Storage\.setItem|caches\.open\(|'set-cookie'/.test(text)) writers.push(file)
+    if (
+      /\b(local|session)Storage(\.setItem|\[)|caches\.open\(|\bindexedDB\b|document\.cookie ?=|cookieStore|'set-cookie'/.test(
+        text,
+      )
+    )
+      writers.push(file)
   }
 
   it('is all on the list, and nothing else is', () => {

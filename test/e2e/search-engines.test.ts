@@ -1,6 +1,7 @@
-import { legalDocuments, legalVersions } from '@sadaf/api/legal'
+import { publishedTexts, publishedVersions } from '@sadaf/api/legal'
 import type { Page } from 'playwright/test'
 import { articles } from '../../apps/web/src/learn/catalogue.ts'
+import { articles as helpArticles } from '../../apps/web/src/support/catalogue.ts'
 import { INDEXED_PAGES } from './support/pages.ts'
 import { expect, test } from './support/test.ts'
 
@@ -47,10 +48,11 @@ test('every listed page names itself, its other language and its picture, in wor
 }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text()
   const listed = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address)
-  const earlier = legalDocuments.flatMap((document) => legalVersions[document].slice(0, -1))
+  const earlier = publishedTexts.flatMap((document) => publishedVersions[document].slice(0, -1))
   // Each in two languages; signing up is the same page as registering, and one article and one earlier version stand
   // for all.
-  expect(listed).toHaveLength(2 * (INDEXED_PAGES.length + articles.length - 1 + earlier.length - 1))
+  const ofApp = ['/support', '/support/help', '/markets'].length + helpArticles.length
+  expect(listed).toHaveLength(2 * (INDEXED_PAGES.length + articles.length - 1 + earlier.length - 1 + ofApp))
   const heads: Head[] = []
   for (const address of listed) heads.push(await headOf(page, address))
   for (const { address, language, title, description, canonical, alternates, picture, shared } of heads) {
@@ -62,14 +64,21 @@ test('every listed page names itself, its other language and its picture, in wor
     // A search result shows about as many characters.
     expect.soft(title.length, title).toBeLessThanOrEqual(65)
     expect.soft(description?.length, address).toBeLessThanOrEqual(165)
-    expect.soft(picture, address).toBe(`${baseURL}/social-${isArabic ? 'ar' : 'en'}.png`)
+    expect
+      .soft(picture, address)
+      .toMatch(/^https?:\/\/[^/]+\/(assets\/social\/[0-9a-f]{16}\.jpg|social-(en|ar)\.png)$/)
     expect.soft(shared, address).toEqual([title, description, address])
     for (const other of Object.values(alternates)) {
       expect.soft(sitemap, `${address} is listed with ${other}`).toContain(`href="${other}"`)
       expect.soft(heads.find((head) => head.address === other)?.alternates, `${other}`).toEqual(alternates)
     }
   }
-  for (const texts of [heads.map(({ title }) => title), heads.map(({ description }) => description)]) {
+  for (const texts of [
+    heads.map(({ title }) => title),
+    heads.map(({ description }) => description),
+    // Articles of the help show the picture of their list.
+    heads.filter(({ address }) => !address.includes('/support/help/')).map(({ picture }) => picture),
+  ]) {
     expect(texts.filter((text, index) => texts.indexOf(text) !== index)).toEqual([])
   }
 })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { emptyHtml, type PageHtml, pageHtml } from './page-html.ts'
+import { emptyHtml, indexedHtml, nameInTitle, type PageHtml, pageHtml } from './page-html.ts'
 
 const template = `<!doctype html>
 <html lang="en" dir="ltr">
@@ -27,7 +27,8 @@ function aPage(over: Partial<PageHtml> = {}): PageHtml {
       { language: 'ar', path: '/ar/login' },
     ],
     canonicalPath: '/login',
-    socialImageAlt: 'A pearl',
+    picturePath: '/assets/social/1.jpg',
+    pictureAlt: 'A pearl',
     scripts: ['/assets/login-page.js'],
     fonts: ['/assets/inter.woff2'],
     next: ['/assets/register-page.js'],
@@ -96,6 +97,20 @@ describe('the HTML of a pre-rendered page', () => {
     expect(html).not.toMatch(/type="module"|modulepreload/)
   })
 
+  it('has a picture of its own for shared links, with its size and what it shows', () => {
+    const html = pageHtml(aPage())
+    expect(html).toContain('<meta property="og:image" content="%ORIGIN%/assets/social/1.jpg" />')
+    expect(html).toContain('<meta property="og:image:width" content="1200" />')
+    expect(html).toContain('<meta property="og:image:height" content="630" />')
+    expect(html).toContain('<meta property="og:image:alt" content="A pearl" />')
+  })
+
+  it('is called in its picture as in its title, without the brand', () => {
+    expect(nameInTitle('<title>Fees &amp; rates · how · Sadaf</title><main></main>')).toBe(
+      'Fees & rates · how',
+    )
+  })
+
   it('asks early for the fonts that it shows', () => {
     const html = pageHtml(aPage())
     expect(html).toContain('as="font" type="font/woff2" href="/assets/inter.woff2" crossorigin')
@@ -140,6 +155,25 @@ describe('the HTML of a pre-rendered page', () => {
   })
 })
 
+describe('the HTML of a page of the app that search engines list', () => {
+  const { template: _template, markup: _markup, ...about } = aPage({ language: 'ar', direction: 'rtl' })
+  const html = indexedHtml({ ...about, shell: emptyHtml(empty), title: 'Help & more · Sadaf' })
+
+  it('is in the language of its address, with a title, a description and a canonical address of its own', () => {
+    expect(html).toContain('<html lang="ar" dir="rtl" class="rtl">')
+    expect(html.match(/<title>[^<]*<\/title>/g)).toEqual(['<title>Help &amp; more · Sadaf</title>'])
+    expect(html.match(/<meta name="description"/g)).toHaveLength(1)
+    expect(html).toContain('<link rel="canonical" href="%ORIGIN%/login" />')
+    expect(html).not.toContain('noindex')
+  })
+
+  it('tells boot.js its language, and names its twin where boot.js has run already', () => {
+    const at = html.indexOf('/boot.js')
+    expect(html.indexOf('<meta name="sadaf-language" content="ar" />')).toBeLessThan(at)
+    expect(html.indexOf('hreflang="ar"')).toBeGreaterThan(at)
+  })
+})
+
 describe('the HTML of an article', () => {
   const article = { headline: 'Holds </script> & "more"', date: '2026-11-27', section: 'Learn' }
   const feed = { title: 'Learn & more', path: '/blog/feed.xml' }
@@ -153,7 +187,7 @@ describe('the HTML of an article', () => {
       inLanguage: 'en',
       datePublished: '2026-11-27',
       mainEntityOfPage: '%ORIGIN%/login',
-      image: '%ORIGIN%/social-en.png',
+      image: '%ORIGIN%/assets/social/1.jpg',
     })
     expect(html).toContain('<meta property="og:type" content="article" />')
     expect(html).toContain('<meta property="article:published_time" content="2026-11-27" />')

@@ -1,4 +1,5 @@
 import { manifestFile } from './app-manifest.ts'
+import { SOCIAL_SIZE } from './social-image.ts'
 import { type PageFacts, structuredData, structuredDataElement } from './structured-data.ts'
 
 /**
@@ -12,7 +13,8 @@ export type PageHtml = PageFacts & {
   readonly markup: string
   /** The page's own address in each language. */
   readonly alternates: readonly { readonly language: string; readonly path: string }[]
-  readonly socialImageAlt: string
+  /** Description of the picture of a shared link, for those who do not see it. */
+  readonly pictureAlt: string
   /** The feed that it belongs to. */
   readonly feed?: { readonly title: string; readonly path: string }
   /** Scripts that take the page over, besides those of the template; fonts that it shows; what may be fetched ahead. */
@@ -36,29 +38,9 @@ const paintedWhole = '<link rel="expect" href="#last" blocking="render" />'
 export function pageHtml(page: PageHtml): string {
   const { title, body } = splitTitle(page.markup)
   if (/<script\b/i.test(body)) throw new Error('The markup has an inline script, which the policy forbids')
-  const canonical = ORIGIN_PLACEHOLDER + page.canonicalPath
   const head = [
     `<title>${title}</title>`,
-    meta('name', 'description', page.description),
-    `<link rel="canonical" href="${canonical}" />`,
-    ...page.alternates.map(({ language, path }) => alternate(language, path)),
-    ...page.alternates
-      .filter(({ language }) => language === 'en')
-      .map(({ path }) => alternate('x-default', path)),
-    ...(page.feed ? [feedLink(page.feed)] : []),
-    meta('property', 'og:type', page.article ? 'article' : 'website'),
-    meta('property', 'og:site_name', page.siteName),
-    `<meta property="og:title" content="${title}" />`,
-    meta('property', 'og:description', page.description),
-    meta('property', 'og:url', canonical),
-    meta('property', 'og:locale', locales[page.language] ?? page.language),
-    meta('property', 'og:image', `${ORIGIN_PLACEHOLDER}/social-${page.language}.png`),
-    meta('property', 'og:image:width', '1200'),
-    meta('property', 'og:image:height', '630'),
-    meta('property', 'og:image:alt', page.socialImageAlt),
-    meta('name', 'twitter:card', 'summary_large_image'),
-    ...(page.article ? [meta('property', 'article:published_time', page.article.date)] : []),
-    ...structuredData(page, ORIGIN_PLACEHOLDER).map(structuredDataElement),
+    ...aboutPage(page, title),
     meta('name', 'sadaf-scripts', [...scriptsIn(page.template), ...page.scripts].join(' ')),
     meta('name', 'sadaf-next', page.next.join(' ')),
     manifestLink(page.language),
@@ -74,6 +56,36 @@ export function pageHtml(page: PageHtml): string {
   // Visible content comes first: boot.js asks for the scripts once the page is painted.
   html = withoutEmptyLines(replaced(html, entryScript, '').replaceAll(importedScript, ''))
   return replaced(html, /<div id="root"><\/div>/, `<div id="root">${body}</div>`)
+}
+
+type About = Omit<PageHtml, 'template' | 'markup' | 'scripts' | 'fonts' | 'next' | 'direction'>
+
+/** The part of the head that is for search engines and shared links. @param title as HTML has it */
+function aboutPage(page: About, title: string): string[] {
+  const canonical = ORIGIN_PLACEHOLDER + page.canonicalPath
+  return [
+    meta('name', 'description', page.description),
+    `<link rel="canonical" href="${canonical}" />`,
+    ...page.alternates.map(({ language, path }) => alternate(language, path)),
+    ...page.alternates
+      .filter(({ language }) => language === 'en')
+      .map(({ path }) => alternate('x-default', path)),
+    ...(page.feed ? [feedLink(page.feed)] : []),
+    meta('property', 'og:type', page.article ? 'article' : 'website'),
+    meta('property', 'og:site_name', page.siteName),
+    `<meta property="og:title" content="${title}" />`,
+    meta('property', 'og:description', page.description),
+    meta('property', 'og:url', canonical),
+    meta('property', 'og:locale', locales[page.language] ?? page.language),
+    meta('property', 'og:image', ORIGIN_PLACEHOLDER + page.picturePath),
+    meta('property', 'og:image:width', `${SOCIAL_SIZE.width}`),
+    meta('property', 'og:image:height', `${SOCIAL_SIZE.height}`),
+    meta('property', 'og:image:alt', page.pictureAlt),
+    meta('name', 'twitter:card', 'summary_large_image'),
+    meta('name', 'twitter:image:alt', page.pictureAlt),
+    ...(page.article ? [meta('property', 'article:published_time', page.article.date)] : []),
+    ...structuredData(page, ORIGIN_PLACEHOLDER).map(structuredDataElement),
+  ]
 }
 
 const boot = /<script src="\/boot\.js"><\/script>/
@@ -144,6 +156,30 @@ export function emptyHtml({ template, skeleton, fonts, fontsIn, neverStarted }: 
   )
 }
 
+/** A page of the app that is for search engines too. */
+export type IndexedHtml = About & {
+  /** The HTML of every page of the app: see `emptyHtml`. */
+  readonly shell: string
+  readonly direction: 'ltr' | 'rtl'
+  readonly title: string
+}
+
+/**
+ * A page of the app with a head of its own, at its address in a language. The app knows the plain address alone, where
+ * boot.js leads from every other: it is told the language.
+ */
+export function indexedHtml(page: IndexedHtml): string {
+  const title = escaped(page.title)
+  const spoken = page.language === 'en' ? [] : [meta('name', 'sadaf-language', page.language)]
+  let html = replaced(page.shell, /<meta name="robots" content="noindex" \/>/, spoken.join(''))
+  html = replaced(html, /<html\b[^<>]*>/, htmlTag(page))
+  html = replaced(html, /<title>[^<]*<\/title>/, `<title>${title}</title>`)
+  html = replaced(html, /<meta name="description"[^<>]{1,200}>/, '')
+  // After boot.js, which takes a page that names its other language before for a pre-rendered one.
+  const head = ['<script src="/boot.js"></script>', ...aboutPage(page, title)]
+  return withoutEmptyLines(replaced(html, boot, head.join('\n    ')))
+}
+
 /** Without the app there is no style sheet to rely on either: it brings the little that it needs. */
 function neverStartedHtml(words: readonly NeverStarted[]): string {
   const parts = words.map(
@@ -172,7 +208,25 @@ function splitTitle(markup: string): { readonly title: string; readonly body: st
   return { title: found[1] ?? '', body: markup.slice(found[0].length) }
 }
 
-function htmlTag({ language, direction }: PageHtml): string {
+/** The name of a page in the `<title>` of its markup, without the brand behind it. */
+export function nameInTitle(markup: string): string {
+  const { title } = splitTitle(markup)
+  const end = title.lastIndexOf(BEFORE_BRAND)
+  return unescaped(end < 0 ? title : title.slice(0, end))
+}
+
+const BEFORE_BRAND = ' · '
+
+function unescaped(text: string): string {
+  return text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
+}
+
+function htmlTag({ language, direction }: Pick<PageHtml, 'language' | 'direction'>): string {
   return `<html lang="${language}" dir="${direction}"${direction === 'rtl' ? ' class="rtl"' : ''}>`
 }
 

@@ -11,11 +11,15 @@ import { licences } from './licences.ts'
 import { builtFile, type Manifest, scriptsOf } from './manifest.ts'
 import { markdown } from './markdown.ts'
 import { buildMiniApps } from './mini-apps.ts'
-import { emptyHtml, pageHtml } from './page-html.ts'
+import { type FileDates, latestOf, readDates } from './page-dates.ts'
+import { emptyHtml, indexedHtml, nameInTitle, pageHtml } from './page-html.ts'
 import { type PageModules, readPages, shellModule } from './page-modules.ts'
 import { buildServiceWorker } from './service-worker.ts'
+import { createSocialImages } from './social-images.ts'
 
 type Renderer = typeof import('../src/prerender.tsx')
+type Pictures = ReturnType<typeof createSocialImages>
+type Surroundings = { readonly outDir: string; readonly pictures: Pictures; readonly dates: FileDates }
 type Flags = { readonly demo: boolean; readonly google: boolean; readonly github: boolean }
 
 /**
@@ -54,7 +58,13 @@ export function prerenderPages(): Plugin {
         const folder = join(root, `node_modules/.prerender-${process.pid}`)
         try {
           const renderer = await buildRenderer(root, folder)
-          await writePages(renderer, await readPages(root), outDir)
+          const pictures = createSocialImages(outDir, join(root, 'node_modules/.social-images'))
+          await writePages(renderer, await readPages(root), {
+            outDir,
+            pictures,
+            dates: await readDates(root),
+          })
+          await pictures.write()
           await buildMiniApps(root, outDir)
           await buildServiceWorker(root, outDir, renderer.languages, renderer.startPath)
         } finally {
@@ -81,7 +91,7 @@ async function buildRenderer(root: string, outDir: string): Promise<Renderer> {
 async function writePages(
   renderer: Renderer,
   all: ReadonlyMap<string, PageModules>,
-  outDir: string,
+  { outDir, pictures, dates }: Surroundings,
 ): Promise<void> {
   const { languages, publicAddresses } = renderer
   const template = await readFile(join(outDir, 'index.html'), 'utf8')
@@ -110,8 +120,7 @@ async function writePages(
     feeds.push({ path: feed.path, file: `pages/${language}/feed.xml` })
     await write(join(outDir, `pages/${language}/feed.xml`), feedXml(feed))
     for (const address of publicAddresses()) {
-      const { name, params, date } = address
-      const found = pageOf(all, name)
+      const found = pageOf(all, address.name)
       const { page, modules, texts } = found
       const locales = ['common', 'shell', ...texts].map((each) => `src/locales/${language}/${each}.ts`)
       const path = renderer.pathFor(address, language)
@@ -127,10 +136,10 @@ async function writePages(
         next: nextOf(found, own, language),
         fonts: fontPaths(manifest, fontsOf[language] ?? letters),
       }
-      // A page with parameters has its own file: an article beside the others of its page.
-      const file = [name, ...Object.values(params)].join('/')
+      const file = fileOf(address)
       const files: Record<string, string> = {}
       let plain: string | undefined
+      let picture: ReturnType<typeof pictureOf> | undefined
       for (const { demo, google, github } of allFlags) {
         const config = {
           publishableKey: 'prerender',
@@ -146,8 +155,11 @@ async function writePages(
         const key = variantKey({ demo, google, github })
         if (key !== '' && markup === plain) continue
         files[key] = `pages/${language}/${file}${key === '' ? '' : `.${key}`}.html`
-        await write(join(outDir, files[key]), pageHtml({ ...around, markup }))
+        const name = around.isHome ? null : nameInTitle(plain)
+        picture ??= pictureOf(renderer, pictures, { ...around, name })
+        await write(join(outDir, files[key]), pageHtml({ ...around, ...picture, markup }))
       }
+      const date = address.date ?? latestOf(dates, sourcesOf(found, { file, language, dates }))
       pages.push({ name: file, path, language, date, isCanonical: page.sameAs === undefined, files })
     }
   }
@@ -162,27 +174,100 @@ async function writePages(
   const skeleton = await renderer.renderShellSkeleton()
   await write(join(outDir, 'app.html'), emptyHtml({ ...empty, skeleton }))
   await write(join(outDir, 'bare.html'), emptyHtml({ ...empty, skeleton: '' }))
+  /** Files that a page of the app needs at once, with its words in each language. */
+  const neededBy = (found: PageModules) => {
+    const own = besidesTemplate(found.modules)
+    const words = languages.map((language) => {
+      const locales = ['common', 'shell', ...found.texts].map((each) => `src/locales/${language}/${each}.ts`)
+      return [language, pathsOf(besidesTemplate(locales))] as const
+    })
+    return { scripts: pathsOf(own), texts: Object.fromEntries(words), next: nextOf(found, own) }
+  }
   const app = [...all.values()]
     .filter(({ page }) => page.access !== 'public')
-    .map((found) => {
-      const { page, modules, texts } = found
-      const own = besidesTemplate(modules)
-      const html = modules.includes(shellModule) ? 'app.html' : 'bare.html'
-      const words = languages.map((language) => {
-        const locales = ['common', 'shell', ...texts].map((each) => `src/locales/${language}/${each}.ts`)
-        return [language, pathsOf(besidesTemplate(locales))] as const
-      })
-      return {
-        path: page.path,
-        html,
-        scripts: pathsOf(own),
-        texts: Object.fromEntries(words),
-        next: nextOf(found, own),
-      }
-    })
-  const list = { pages, feeds, app }
+    .map((found) => ({
+      path: found.page.path,
+      html: found.modules.includes(shellModule) ? 'app.html' : 'bare.html',
+      ...neededBy(found),
+    }))
+  const indexed = await writeIndexed(renderer, { outDir, pictures }, (address, language) => {
+    const found = pageOf(all, address.name)
+    const date = latestOf(dates, sourcesOf(found, { file: fileOf(address), language, dates }))
+    return { date, ...neededBy(found) }
+  })
+  const list = { pages, indexed, feeds, app }
   await write(join(outDir, 'pages.json'), `${JSON.stringify(list, null, 2)}\n`)
   await rm(join(outDir, 'index.html'))
+}
+
+/** A page with parameters has its own file: an article beside the others of its page. */
+function fileOf({ name, params }: { readonly name: string; readonly params: object }): string {
+  return [name, ...Object.values(params)].join('/')
+}
+
+type IndexedAddress = ReturnType<Renderer['indexedAddresses']>[number]
+type Language = Renderer['languages'][number]
+
+/** Writes pages of the app that search engines list. @returns what the server has to know of each */
+async function writeIndexed(
+  renderer: Renderer,
+  { outDir, pictures }: Omit<Surroundings, 'dates'>,
+  factsOf: (address: IndexedAddress, language: Language) => object,
+): Promise<readonly object[]> {
+  const shell = await readFile(join(outDir, 'app.html'), 'utf8')
+  const indexed: object[] = []
+  for (const language of renderer.languages) {
+    // Articles of the help have the picture of their list, which comes before them.
+    let ofHelp: ReturnType<typeof pictureOf> | undefined
+    for (const address of renderer.indexedAddresses()) {
+      const pathIn = (each: Language) => renderer.indexedPath(address, each)
+      const described = await renderer.describeIndexed(address, language)
+      const page = { ...described, language, direction: renderer.directionOf(language) }
+      const isArticle = address.name === 'supportArticle'
+      const picture = (isArticle ? ofHelp : undefined) ?? pictureOf(renderer, pictures, page)
+      if (address.name === 'supportHelp') ofHelp = picture
+      const alternates = renderer.languages.map((each) => ({ language: each, path: pathIn(each) }))
+      const head = { ...page, ...picture, alternates, canonicalPath: pathIn(language) }
+      const [name, path] = [fileOf(address), pathIn(language)]
+      const file = `pages/${language}/${name}.html`
+      await write(join(outDir, file), indexedHtml({ ...head, shell }))
+      indexed.push({ name, path, language, file, ...factsOf(address, language) })
+    }
+  }
+  return indexed
+}
+
+type Pictured = {
+  readonly language: Renderer['languages'][number]
+  readonly direction: 'ltr' | 'rtl'
+  /** Null for the page on which the site begins, whose picture was made for it. */
+  readonly name: string | null
+  readonly siteName: string
+  readonly description: string
+}
+
+/** The picture of a page for shared links. */
+function pictureOf(renderer: Renderer, pictures: Pictures, page: Pictured) {
+  const { language, direction, name, siteName: brand, description: text } = page
+  return {
+    picturePath:
+      name === null ? `/social-${language}.png` : pictures.pathOf({ direction, brand, title: name, text }),
+    pictureAlt: renderer.describePicture(name, language),
+  }
+}
+
+/** The files in which a page's content stands: a text of its name, or its module and its words. */
+function sourcesOf(
+  { modules, texts }: PageModules,
+  { file, language, dates }: { readonly file: string; readonly language: string; readonly dates: FileDates },
+): readonly string[] {
+  const name = file.replace(/^legalVersion\/(\w+)\/(\d+)$/, '$1-$2').replace(/^\w+\//, '')
+  const text = ['legal/texts', 'support/articles', 'learn/articles']
+    .map((folder) => `src/${folder}/${language}/${name}.md`)
+    .find((path) => dates.has(path))
+  if (text !== undefined) return [text]
+  const own = modules.filter((module) => module.endsWith('page.tsx'))
+  return [...own, ...texts.map((each) => `src/locales/${language}/${each}.ts`)]
 }
 
 function fontPaths(manifest: Manifest, fonts: readonly string[]): string[] {

@@ -12,6 +12,7 @@ function aPage(over: Partial<PageFacts> = {}): PageFacts {
     language: 'en',
     description: 'Money that moves',
     siteName: 'Sadaf',
+    picturePath: '/assets/social/1.jpg',
     canonicalPath: '/blog/holds',
     ...over,
   }
@@ -47,7 +48,12 @@ describe.each(languages)('structured data of every pre-rendered page in %s', (la
   const pages = publicAddresses().map((address) => ({ address, path: pathFor(address, language) }))
 
   it.each(pages)('is well-formed and whole: $path', async ({ address, path }) => {
-    const page = { ...(await describePage(address, language)), language, canonicalPath: path }
+    const page = {
+      ...(await describePage(address, language)),
+      language,
+      canonicalPath: path,
+      picturePath: '/1.jpg',
+    }
     const things = structuredData(page, ORIGIN)
     expect(typesOf(things)).toEqual(
       address.name === 'landing'

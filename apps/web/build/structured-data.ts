@@ -17,6 +17,8 @@ export type PageFacts = {
   readonly language: string
   readonly description: string
   readonly siteName: string
+  /** Path of the picture that a shared link shows. */
+  readonly picturePath: string
   /** The address that counts, where several show the same page. */
   readonly canonicalPath: string
   /** Whether it is the page on which the site begins. */
@@ -91,7 +93,7 @@ function blogPosting(page: PageFacts, { headline, date, section }: Article, abso
     dateModified: date,
     articleSection: section,
     mainEntityOfPage: absolute(page.canonicalPath),
-    image: absolute(`/social-${page.language}.png`),
+    image: absolute(page.picturePath),
     author: publisher(page, absolute),
     publisher: publisher(page, absolute),
   }

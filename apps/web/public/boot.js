@@ -139,7 +139,14 @@
 
   const supported = ['en', 'ar']
   const storedLanguage = stored('sadaf-language')
-  const wanted = [storedLanguage, ...(navigator.languages ?? [])]
+  // A page of the app that search engines list has an address in each language, which is in that language for everybody;
+  // the app itself knows the plain one.
+  const [spoken] = named('sadaf-language')
+  if (spoken) {
+    const path = location.pathname.slice(spoken.length + 1)
+    history.replaceState(history.state, '', path + location.search + location.hash)
+  }
+  const wanted = [spoken, storedLanguage, ...(navigator.languages ?? [])]
   const language =
     wanted.map((tag) => (tag ?? '').toLowerCase().split('-')[0]).find((tag) => supported.includes(tag)) ??
     'en'

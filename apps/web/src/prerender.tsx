@@ -1,4 +1,4 @@
-import { type LegalDocument, legalDocuments } from '@sadaf/api/legal'
+import { type PublishedText, publishedTexts } from '@sadaf/api/legal'
 import { StrictMode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { prerender } from 'react-dom/static'
@@ -17,7 +17,7 @@ import meta from './locales/en/meta.ts'
 import { routeTree } from './routes.tsx'
 import { ShellSkeleton, type SkeletonWords } from './shell/shell-skeleton.tsx'
 import type { Welcome } from './shell/welcome.ts'
-import { articlesByTopic } from './support/catalogue.ts'
+import { articlesByTopic, articles as helpArticles, isArticle } from './support/catalogue.ts'
 
 export { addressIn } from './app/language/address.ts'
 export { directionOf, languages } from './app/language/language.ts'
@@ -41,11 +41,56 @@ export function publicAddresses(): readonly PublicAddress[] {
   })
 }
 
-/** Documents that people accept, in each version before the newest. */
-function earlierVersions(): readonly { readonly document: LegalDocument; readonly version: string }[] {
-  return legalDocuments.flatMap((document) =>
+/** Published texts, in each version before the newest. */
+function earlierVersions(): readonly { readonly document: PublishedText; readonly version: string }[] {
+  return publishedTexts.flatMap((document) =>
     earlierThanNewest(document).map(({ version }) => ({ document, version: String(version) })),
   )
+}
+
+/** A page of the app that search engines may list, at one address. */
+export type IndexedAddress = {
+  readonly name: (typeof indexedPages)[number]
+  readonly params: Readonly<Record<string, string>>
+}
+
+const indexedPages = ['support', 'supportHelp', 'supportArticle', 'markets'] as const
+
+/** Every page of the app that says the same to everybody, and that people look for by a search engine. */
+export function indexedAddresses(): readonly IndexedAddress[] {
+  return indexedPages.flatMap((name): readonly IndexedAddress[] =>
+    name === 'supportArticle'
+      ? helpArticles.map((article) => ({ name, params: { article: article.name } }))
+      : [{ name, params: {} }],
+  )
+}
+
+/** The plain path of such a page, and its path in a language. */
+export function indexedPath({ name, params }: IndexedAddress, language: Language): string {
+  const path = href(name as 'supportArticle', params as { article: string })
+  return language === 'en' ? path : `/${language}${path}`
+}
+
+/** A search result shows about as many characters: a longer title is without the brand. */
+const LONGEST_TITLE = 65
+
+/** Head of a page of the app. */
+export async function describeIndexed({ name, params }: IndexedAddress, language: Language) {
+  adoptLanguage(language)
+  await loadTexts(['meta', 'support', 'help', 'markets'])
+  const { t } = currentTranslation()
+  const about = (): { readonly name: string; readonly description: string } => {
+    if (name === 'support') return { name: t('support.home.title'), description: t('meta.indexed.support') }
+    if (name === 'markets') return { name: t('markets.title'), description: t('meta.indexed.markets') }
+    const { article } = params
+    return isArticle(article)
+      ? { name: t(`help.article.${article}.question`), description: t(`help.article.${article}.answer`) }
+      : { name: t('support.help.title'), description: t('meta.indexed.supportHelp') }
+  }
+  const described = about()
+  const named = t('common.pageTitle', { page: described.name })
+  const title = named.length > LONGEST_TITLE ? described.name : named
+  return { ...described, title, siteName: t('common.brand') }
 }
 
 export function pathFor({ name, params }: PublicAddress, language: Language): string {
@@ -131,7 +176,6 @@ export async function describePage(address: PublicAddress, language: Language) {
   return {
     description: descriptionOf(address),
     siteName: t('common.brand'),
-    socialImageAlt: t('meta.socialImage'),
     isHome: address.name === 'landing',
     ...(isAboutLearn(address) && { feed: { title: t('learn.feedTitle'), path: feedPath(language) } }),
     ...(article && {
@@ -144,6 +188,13 @@ export async function describePage(address: PublicAddress, language: Language) {
     }),
     ...(address.name === 'faq' && { questions: frequentQuestions() }),
   }
+}
+
+/** Description of a page's picture; the page on which the site begins gives no name. */
+export function describePicture(name: string | null, language: Language): string {
+  adoptLanguage(language)
+  const { t } = currentTranslation()
+  return name === null ? t('meta.socialImage') : t('meta.socialImageOf', { title: name })
 }
 
 /** The way to an article: the site, its blog, and the article itself. */
@@ -172,7 +223,7 @@ function descriptionOf({ name, params }: PublicAddress): string {
   const { t } = currentTranslation()
   const article = articleOf(params.article)
   if (article) return t(`learn.article.${article.name}.summary`)
-  const earlier = legalDocuments.find((each) => name === 'legalVersion' && each === params.document)
+  const earlier = publishedTexts.find((each) => name === 'legalVersion' && each === params.document)
   if (earlier) return t(`meta.earlierVersion.${earlier}`, { version: params.version ?? '' })
   const described = declaredPages().get(name)?.sameAs ?? name
   if (!isDescribed(described)) throw new Error(`locales/en/meta.ts has no description of ${described}`)

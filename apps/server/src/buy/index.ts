@@ -7,7 +7,8 @@ import { createEnded } from './ended.ts'
 import * as kinds from './kinds/index.ts'
 import * as notificationKinds from './notifications/index.ts'
 import { declareBuyData } from './personal-data.ts'
-import { purchasePrices } from './prices.ts'
+import { createPurchasePrices } from './prices.ts'
+import { createMarketPrice } from './quote.ts'
 import { forgetQuotes } from './quote-store.ts'
 import { serveBuy } from './routes.ts'
 
@@ -35,7 +36,7 @@ export const buy = {
     return {
       eventHandlers: { ramp: { order: createApplyOrder(services) } },
       ended: createEnded(services),
-      prices: async () => ({ prices: purchasePrices }),
+      prices: createPurchasePrices(platform, services.ramp, createMarketPrice(platform)),
     }
   },
 } satisfies Capability

@@ -78,9 +78,20 @@ export async function quote(
  * @throws DomainError `price_not_live`
  */
 export async function livePrice(tx: Tx, asset: string, now: Date): Promise<Rate> {
+  const price = await marketPrice(tx, asset, now)
+  if (price === null) throw new DomainError('price_not_live')
+  return parseRate(price)
+}
+
+/** Reads the live price of an asset; null where it has none. */
+export const createMarketPrice =
+  ({ clock, database }: Pick<Platform, 'clock' | 'database'>) =>
+  (asset: string): Promise<string | null> =>
+    database.asSystem((tx) => marketPrice(tx, asset, clock.now()))
+
+async function marketPrice(tx: Tx, asset: string, now: Date): Promise<string | null> {
   const named = (await namedPrices(tx, [asset], now)).get(asset)
-  if (named?.state !== 'live' || named.price === null) throw new DomainError('price_not_live')
-  return parseRate(named.price)
+  return named?.state === 'live' ? named.price : null
 }
 
 async function ask(

@@ -15,7 +15,7 @@ import * as ofCards from './notifications/own.ts'
 import { serveOffers } from './offer-routes.ts'
 import { cashbackCommand, servePayouts } from './payout-routes.ts'
 import { declareCardsData } from './personal-data.ts'
-import { cardPrices } from './prices.ts'
+import { createCardPrices } from './prices.ts'
 import { servePurchases } from './purchase-routes.ts'
 import { createRegister } from './register.ts'
 import { createRehearsal } from './rehearse.ts'
@@ -98,7 +98,7 @@ export const cards = {
         if (isHousehold) await openHouseholdCards(tx, services, userId)
       },
       answers: [answer(services.issuer, life.deciding)],
-      prices: async () => ({ prices: cardPrices }),
+      prices: createCardPrices(services.rates),
       async ended(tx, ended) {
         await life.ended(tx, ended)
         await payouts.ended(tx, ended)

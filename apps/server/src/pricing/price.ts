@@ -1,5 +1,6 @@
 import type { PricedService } from '@sadaf/api'
 import type { Money } from '@sadaf/money'
+import type { Arrival } from './arrival.ts'
 
 /** Price of a service, as the capability that charges it declares it. */
 export type Price = {
@@ -8,38 +9,25 @@ export type Price = {
   readonly feePercentage: string | null
   /** The fee for an amount in US dollars, rounded as it is charged. */
   readonly feeOf: ((amount: Money) => Money) | null
+  /** Both ends of the service for an amount in US dollars; null while a rate that it needs is not known. */
+  readonly arrivalOf: ((amount: Money) => Arrival | null) | null
   /** Set where the provider names the exact fee only in its quote. */
   readonly isEstimate?: true
   readonly usualSeconds?: number
 }
 
-/** How a conversion was offered last, beside the middle of the market. */
-export type OfferedRate = {
-  readonly sellCurrency: string
-  readonly buyCurrency: string
-  readonly rate: string
-  readonly midRate: string
-}
-
-export type Prices = {
-  readonly prices: readonly Price[]
-  readonly offeredRate?: OfferedRate
-}
-
 /** Reads the prices of one capability. */
-export type ReadPrices = () => Promise<Prices>
+export type ReadPrices = () => Promise<readonly Price[]>
 
 /** The prices of all capabilities. */
-export type PriceList = { add(read: ReadPrices): void; read(): Promise<Prices> }
+export type PriceList = { add(read: ReadPrices): void; read(): Promise<readonly Price[]> }
 
 export function createPriceList(): PriceList {
   const readers: ReadPrices[] = []
   return {
     add: (read) => void readers.push(read),
     async read() {
-      const all = await Promise.all(readers.map((read) => read()))
-      const offeredRate = all.find((each) => each.offeredRate)?.offeredRate
-      return { prices: all.flatMap(({ prices }) => prices), ...(offeredRate && { offeredRate }) }
+      return (await Promise.all(readers.map((read) => read()))).flat()
     },
   }
 }

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { type PricedService, pricedServices } from '@sadaf/api'
-import { parseAmount, percentOf, subtract, toDecimal } from '@sadaf/money'
+import { money, parseAmount, percentOf, subtract, toDecimal } from '@sadaf/money'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { quoted } from '../../../../test/support/buying.ts'
+import { aLivePrice, quoted } from '../../../../test/support/buying.ts'
 import type { Person } from '../../../../test/support/people.ts'
 import { type Product, startProduct } from '../../../../test/support/product.ts'
+import { createPurchasePrices } from '../buy/prices.ts'
 import { purchaseIdOf } from '../cards/purchase-facts.ts'
 import { createIds, systemClock } from '../platform/index.ts'
 import { ProviderUnreachable } from '../providers/index.ts'
 import { createPrices } from '../wallet/prices.ts'
-import { createPriceList, type Price } from './index.ts'
+import { createPriceList, type Price, type ReadPrices } from './index.ts'
 
 const AMOUNT = '1000.00'
 const usd = { amount: AMOUNT, currency: 'USD' }
@@ -21,10 +22,11 @@ describe('the list of prices', () => {
       service: 'payment',
       feePercentage,
       feeOf: (amount) => percentOf(amount, feePercentage, 'halfUp'),
+      arrivalOf: null,
     })
     const list = createPriceList()
-    list.add(async () => ({ prices: [payment()] }))
-    const feeNow = async () => (await list.read()).prices[0]?.feeOf?.(parseAmount(AMOUNT, 'USD')).minor
+    list.add(async () => [payment()])
+    const feeNow = async () => (await list.read())[0]?.feeOf?.(parseAmount(AMOUNT, 'USD')).minor
     expect(await feeNow()).toBe(0n)
     feePercentage = '0.25'
     expect(await feeNow()).toBe(250n)
@@ -48,9 +50,19 @@ describe('the public price list', () => {
     const conversion = await layla.api('POST /fx/quotes', {
       body: { sell_currency: 'USD', buy_currency: 'EUR', amount: usd },
     })
-    expect((await priceOf('conversion'))?.fee).toEqual(conversion.fee)
+    expect(await priceOf('conversion')).toMatchObject({
+      fee: conversion.fee,
+      arrival: {
+        total: conversion.total,
+        received: conversion.buy,
+        exchange: { unit: 'USD', currency: 'EUR', rate: conversion.rate, mid_rate: conversion.mid_rate },
+      },
+    })
     const { payment } = await layla.api('GET /terms')
-    expect((await priceOf('payment'))?.fee_percentage).toBe(payment?.fee_percentage)
+    expect(await priceOf('payment')).toMatchObject({
+      fee_percentage: payment?.fee_percentage,
+      arrival: { total: usd, received: usd, exchange: null },
+    })
     const { fee } = await quoted(product, layla, { amount: usd })
     expect((await priceOf('buy_debit_card'))?.fee).toEqual(fee)
   })
@@ -73,6 +85,19 @@ describe('the public price list', () => {
       expect(Number(price?.fee?.amount)).toBeGreaterThan(0)
     },
   )
+
+  it('is, for an order at the market, the quantity and the cost of its review', async () => {
+    await aLivePrice(product, 'BTC', '100000')
+    const { arrival } = (await priceOf('trade_crypto')) ?? {}
+    expect(arrival).toMatchObject({ received: { currency: 'BTC' }, exchange: { rate: '100000' } })
+    const review = await layla.api('POST /trading/orders/preview', {
+      body: {
+        ...{ side: 'buy', type: 'market', time_in_force: 'ioc' },
+        ...{ quantity: arrival?.received ?? usd, account_id: layla.account('USD') },
+      },
+    })
+    expect(arrival?.total).toEqual(review.total)
+  })
 
   it('is, for a card abroad, all that a purchase takes beside the sum that the network clears', async () => {
     const omar = await product.person({ holding: '2000.00' })
@@ -108,11 +133,13 @@ describe('the public price list', () => {
     expect(price?.fee).toEqual({ amount: beside, currency: 'USD' })
   })
 
-  it('names the price of every service that is offered, and the last rate beside the middle of the market', async () => {
-    const { data, offered_rate } = await read()
+  it('names the price of every service that is offered, and the offered rate beside the middle of the market', async () => {
+    const { data } = await read()
     expect(data.map(({ service }) => service)).toEqual([...pricedServices])
     expect(data.filter(({ fee }) => fee === null)).toEqual([])
-    expect(Number(offered_rate?.rate)).toBeLessThan(Number(offered_rate?.mid_rate))
+    const { exchange } = (await priceOf('conversion'))?.arrival ?? {}
+    expect(Number(exchange?.rate)).toBeLessThan(Number(exchange?.mid_rate))
+    expect(Number(exchange?.difference.amount)).toBeGreaterThan(0)
   })
 
   it('is refused for what is no amount in dollars', async () => {
@@ -127,12 +154,59 @@ it('a price is unknown while its provider is away, and many readers ask it once 
   const quote = vi.fn(() => Promise.reject(new ProviderUnreachable('no answer')))
   const exchange = { quote }
   const read = createPrices({ clock: systemClock, ids: createIds(systemClock) }, exchange)
-  const { prices, offeredRate } = await read()
-  expect(prices.find(({ service }) => service === 'conversion')).toMatchObject({
-    feePercentage: null,
-    feeOf: null,
-  })
-  expect(offeredRate).toBeUndefined()
+  expect(await read()).toEqual([{ service: 'conversion', feePercentage: null, feeOf: null, arrivalOf: null }])
   await read()
   expect(quote).toHaveBeenCalledTimes(1)
+})
+
+describe('the received amount follows the terms', () => {
+  const amount = parseAmount(AMOUNT, 'USD')
+  const needs = { clock: systemClock, ids: createIds(systemClock) }
+  const times = { offeredAt: new Date(0), expiresAt: new Date(0) }
+  const arrival = async (read: ReadPrices, service: PricedService) =>
+    (await read()).find((price) => price.service === service)?.arrivalOf?.(amount)
+
+  it.each([
+    { feePercentage: '0.5', rate: '0.90', total: '1005.00', received: '900.00', difference: '100.00' },
+    { feePercentage: '1', rate: '0.95', total: '1010.00', received: '950.00', difference: '50.00' },
+    { feePercentage: '0', rate: '1.00', total: '1000.00', received: '1000.00', difference: '0.00' },
+  ])('of a conversion with a fee of $feePercentage % at $rate', async ({ feePercentage, rate, ...sums }) => {
+    const told = {
+      id: '1',
+      sell: amount,
+      buy: money('EUR', 1n),
+      fee: amount,
+      feePercentage,
+      rate,
+      midRate: '1.00',
+    }
+    const read = createPrices(needs, { quote: async () => ({ ...told, ...times }) })
+    const { total, received, exchange } = (await arrival(read, 'conversion')) ?? {}
+    const shown = [total, received, exchange?.difference].map((each) => each && toDecimal(each))
+    expect(shown).toEqual([sums.total, sums.received, sums.difference])
+  })
+
+  it.each([
+    { price: '100000', received: '0.00960100', difference: '0.00', share: '0.00' },
+    { price: '125000', received: '0.00768080', difference: '192.02', share: '20.00' },
+  ])('of a purchase at $price', async ({ price, ...sums }) => {
+    const fees = { ramp: amount, partner: amount, network: money('BTC', 0n) }
+    const told = {
+      ...({
+        id: '1',
+        asset: 'BTC',
+        method: 'debit-card',
+        paid: amount,
+        spent: amount,
+        bought: amount,
+      } as const),
+      ...{ fees, feePercentage: '3.99', price, ...times },
+    }
+    const read = createPurchasePrices(needs, { quote: async () => told }, async () => '100000')
+    const { total, received, exchange } = (await arrival(read, 'buy_debit_card')) ?? {}
+    expect(total).toEqual(amount)
+    expect(received && toDecimal(received)).toBe(sums.received)
+    expect(exchange && toDecimal(exchange.difference)).toBe(sums.difference)
+    expect(exchange?.differencePercentage).toBe(sums.share)
+  })
 })

@@ -4,6 +4,12 @@ import { z } from 'zod'
 import { withoutSlashesAtEnd } from '../platform/index.ts'
 import { type SiteConfig, withConfig, withOrigin, withScripts } from './html.ts'
 
+const pageScripts = {
+  scripts: z.array(z.string()),
+  texts: z.record(z.string(), z.array(z.string())),
+  next: z.array(z.string()),
+}
+
 /** Pages of the client's build, in pages.json. */
 const Built = z.object({
   pages: z.array(
@@ -14,12 +20,25 @@ const Built = z.object({
       language: z.string(),
       /** False where another address shows the same page. */
       isCanonical: z.boolean(),
-      /** When an article was written. */
+      /** When an article was written, or its content changed last. */
       date: z.iso.date().optional(),
       /** The page's HTML, by what the configuration changes in it; the empty name is the plain one. */
       files: z.record(z.string(), z.string()),
     }),
   ),
+  /** Pages of the app that search engines list, at their address in each language. */
+  indexed: z
+    .array(
+      z.object({
+        name: z.string(),
+        path: z.string(),
+        language: z.string(),
+        date: z.iso.date().optional(),
+        file: z.string(),
+        ...pageScripts,
+      }),
+    )
+    .default([]),
   /** Feeds of articles. */
   feeds: z.array(z.object({ path: z.string(), file: z.string() })),
   /** Addresses of pages that are not pre-rendered; `:name` stands for one part. */
@@ -28,15 +47,13 @@ const Built = z.object({
       path: z.string(),
       /** The page before its scripts: with what stands in the shell's place, or without. */
       html: z.enum(['app.html', 'bare.html']),
-      scripts: z.array(z.string()),
-      texts: z.record(z.string(), z.array(z.string())),
-      next: z.array(z.string()),
+      ...pageScripts,
     }),
   ),
 })
 
 export type Pages = {
-  /** The pre-rendered page at a path. */
+  /** The page at a path that is pre-rendered, or has a head of its own. */
   readonly prerendered: ReadonlyMap<string, string>
   /** The page of every other address, which finds its own content. */
   readonly shell: string
@@ -64,25 +81,26 @@ export type ListedPage = {
 export function readPages(folder: string, config: SiteConfig, publicUrl: string): Pages | undefined {
   const list = join(folder, 'pages.json')
   if (!existsSync(list)) return undefined
-  const { pages, feeds, app } = Built.parse(JSON.parse(readFileSync(list, 'utf8')))
+  const { pages, indexed, feeds, app } = Built.parse(JSON.parse(readFileSync(list, 'utf8')))
   const read = (file: string) =>
     withOrigin(withConfig(readFileSync(join(folder, file), 'utf8'), config), publicUrl)
   const variant = variantOf(config)
   const empty = { 'app.html': read('app.html'), 'bare.html': read('bare.html') }
   return {
-    prerendered: new Map(
-      pages.flatMap(({ path, files }) => {
+    prerendered: new Map([
+      ...pages.flatMap(({ path, files }) => {
         const file = files[variant] ?? files['']
         return file === undefined ? [] : [[trimmed(path), read(file)] as const]
       }),
-    ),
+      ...indexed.map(({ path, file, ...scripts }) => [path, withScripts(read(file), scripts)] as const),
+    ]),
     shell: empty['app.html'],
     app: app.map(({ path, html, ...scripts }) => ({
       isAt: placeOf(path),
       html: withScripts(empty[html], scripts),
     })),
     feeds: new Map(feeds.map(({ path, file }) => [path, read(file)])),
-    listed: pages.filter(({ isCanonical }) => isCanonical),
+    listed: [...pages.filter(({ isCanonical }) => isCanonical), ...indexed],
   }
 }
 

@@ -36,6 +36,7 @@ beforeAll(async () => {
     'pages/en/login.html': page('Login'),
     'pages/en/login.demo.html': page('Login to the demonstration'),
     'pages/ar/login.html': page('دخول'),
+    'pages/ar/support.html': page('Support'),
     'pages/ar/feed.xml': '<feed><id>%ORIGIN%/ar/blog/feed.xml</id></feed>',
     'app.html': page('Shell'),
     'bare.html': page('Bare'),
@@ -48,6 +49,12 @@ beforeAll(async () => {
         entry('login', '/login', 'en', { '': 'pages/en/login.html', demo: 'pages/en/login.demo.html' }),
         { ...entry('login', '/ar/login', 'ar', { '': 'pages/ar/login.html' }), date: '2026-11-27' },
         { ...entry('signup', '/signup', 'en', { '': 'pages/en/login.html' }), isCanonical: false },
+      ],
+      indexed: [
+        {
+          ...{ name: 'support', path: '/ar/support', language: 'ar', date: '2026-11-30' },
+          ...{ file: 'pages/ar/support.html', scripts: ['/assets/support-1a2b.js'], texts: {}, next: [] },
+        },
       ],
       feeds: [{ path: '/ar/blog/feed.xml', file: 'pages/ar/feed.xml' }],
       app: [
@@ -150,6 +157,13 @@ describe('every other address', () => {
     },
   )
 
+  it('is for search engines where it has a head of its own, and asks for its scripts all the same', async () => {
+    const answer = await get('/ar/support')
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers).not.toHaveProperty('x-robots-tag')
+    expect(answer.body).toContain('href="/assets/support-1a2b.js"')
+  })
+
   it('is a problem document below the services, and for what is no reading', async () => {
     expect((await get('/api/v1/nothing')).headers['content-type']).toContain('application/problem+json')
     expect((await app.inject({ method: 'POST', url: '/nowhere' })).statusCode).toBe(404)
@@ -196,11 +210,12 @@ it('search engines are led to each public page once, with its languages', async 
     '<loc>https://sadaf.example/</loc>',
     '<loc>https://sadaf.example/login</loc>',
     '<loc>https://sadaf.example/ar/login</loc>',
+    '<loc>https://sadaf.example/ar/support</loc>',
   ])
   expect(body).toContain('hreflang="ar" href="https://sadaf.example/ar/login"')
   expect(body).toContain('hreflang="x-default" href="https://sadaf.example/login"')
   expect(body).toContain('<loc>https://sadaf.example/ar/login</loc>\n    <lastmod>2026-11-27</lastmod>')
-  expect(body.split('<lastmod>')).toHaveLength(2)
+  expect(body.split('<lastmod>')).toHaveLength(3)
   expect((await get('/robots.txt')).body).toContain('Sitemap: https://sadaf.example/sitemap.xml')
 })
 

@@ -71,7 +71,7 @@ export const trading = {
             advance(tx, swapProgress(swap), { from: venue.name, at, isLastChance }),
         },
       },
-      prices: createPrices(instruments),
+      prices: createPrices(instruments, marketOf),
       async ended(tx, how) {
         await ended(tx, how)
         await record(tx, how)

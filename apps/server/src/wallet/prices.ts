@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@sadaf/calendar'
-import { money, percentOf } from '@sadaf/money'
+import { add, convert, type Money, money, parseRate, percentOf } from '@sadaf/money'
 import { cachedFor, type Platform } from '../platform/index.ts'
-import type { Price, ReadPrices } from '../pricing/index.ts'
+import { arrivesExchanged, type Price, type ReadPrices } from '../pricing/index.ts'
 import {
   type ExchangeProvider,
   ProviderRefusal,
@@ -27,16 +27,27 @@ export function createPrices(
   const usualQuote = cachedFor(LOOKED_AT_EVERY_MS, clock, () => unlessAway(exchange.quote(ids.next(), usual)))
   return async () => {
     const quote = (await usualQuote()) ?? (await usualQuote(AWAY_FOR_MS))
-    if (!quote) return { prices: [{ service: 'conversion', feePercentage: null, feeOf: null }] }
-    const { feePercentage, rate, midRate } = quote
-    const conversion: Price = {
-      service: 'conversion',
-      feePercentage,
-      feeOf: (amount) => percentOf(amount, feePercentage, 'up'),
-      isEstimate: true,
-    }
-    const offeredRate = { sellCurrency: usual.sell.asset, buyCurrency: usual.buyCurrency, rate, midRate }
-    return { prices: [conversion], offeredRate }
+    if (!quote) return [{ service: 'conversion', feePercentage: null, feeOf: null, arrivalOf: null }]
+    return [conversionBy(quote)]
+  }
+}
+
+function conversionBy({ feePercentage, rate, midRate, buy }: Quote): Price {
+  const feeOf = (amount: Money) => percentOf(amount, feePercentage, 'up')
+  return {
+    service: 'conversion',
+    feePercentage,
+    feeOf,
+    arrivalOf: (amount) =>
+      arrivesExchanged(
+        {
+          total: add(amount, feeOf(amount)),
+          sold: amount,
+          received: convert(amount, parseRate(rate), buy.asset, 'down'),
+        },
+        { rate, midRate },
+      ),
+    isEstimate: true,
   }
 }
 

@@ -1,4 +1,4 @@
-import type { LegalDocument } from '@sadaf/api/legal'
+import type { PublishedText } from '@sadaf/api/legal'
 import { useTranslation } from '../app/language/translation.ts'
 import { cn } from '../ui/cn.ts'
 import { changesOf } from './versions.ts'
@@ -10,7 +10,7 @@ export function Changes({
   level: Heading,
   className,
 }: {
-  readonly document: LegalDocument
+  readonly document: PublishedText
   readonly version: number
   readonly level: 'h2' | 'h4'
   readonly className?: string

@@ -1,11 +1,8 @@
 import { useTranslation } from '../app/language/translation.ts'
 import { deviceStorage } from './device-storage.ts'
-import { documentPage } from './document-page.tsx'
+import { newestPage } from './version-page.tsx'
 
-export const Component = documentPage(
-  { en: () => import('./texts/en/cookies.md'), ar: () => import('./texts/ar/cookies.md') },
-  KeptList,
-)
+export const Component = newestPage('cookies', KeptList)
 
 function KeptList() {
   const { t } = useTranslation()

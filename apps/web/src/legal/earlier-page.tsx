@@ -1,4 +1,4 @@
-import { legalDocuments, legalVersions } from '@sadaf/api/legal'
+import { publishedTexts, publishedVersions } from '@sadaf/api/legal'
 import { Suspense } from 'react'
 import { useParams } from 'react-router'
 import { LateNotFound, PublicPage } from '../shell/index.ts'
@@ -7,8 +7,9 @@ import { VersionPage } from './version-page.tsx'
 /** An earlier version of a document, which the address names. */
 export function Component() {
   const params = useParams()
-  const document = legalDocuments.find((each) => each === params.document)
-  const version = document && legalVersions[document].find((each) => String(each.version) === params.version)
+  const document = publishedTexts.find((each) => each === params.document)
+  const version =
+    document && publishedVersions[document].find((each) => String(each.version) === params.version)
   return document && version ? (
     <VersionPage document={document} version={version} />
   ) : (

@@ -1,6 +1,3 @@
-import { documentPage } from './document-page.tsx'
+import { newestPage } from './version-page.tsx'
 
-export const Component = documentPage({
-  en: () => import('./texts/en/regulatory.md'),
-  ar: () => import('./texts/ar/regulatory.md'),
-})
+export const Component = newestPage('regulatory')

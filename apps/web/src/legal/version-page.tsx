@@ -1,5 +1,5 @@
-import type { LegalDocument, LegalVersion } from '@sadaf/api/legal'
-import { Suspense } from 'react'
+import type { LegalVersion, PublishedText } from '@sadaf/api/legal'
+import { type ComponentType, Suspense } from 'react'
 import { useTranslation } from '../app/language/translation.ts'
 import { AppLink } from '../app/routing/link.tsx'
 import { PublicPage, PublicTitle } from '../shell/index.ts'
@@ -11,33 +11,43 @@ import { earlierThanNewest, newestOf } from './versions.ts'
 import { WaitingForText } from './waiting-for-text.tsx'
 import { writtenVersion } from './written.tsx'
 
-/** The page of a document that people accept, in its newest version. */
-export function newestPage(document: LegalDocument) {
-  return () => <VersionPage document={document} version={newestOf(document)} />
+/** The page of a published text in its newest version. @param After what follows the text */
+export function newestPage(document: PublishedText, After?: ComponentType) {
+  return () => <VersionPage document={document} version={newestOf(document)} After={After} />
 }
 
-type VersionProps = { readonly document: LegalDocument; readonly version: LegalVersion }
+type VersionProps = {
+  readonly document: PublishedText
+  readonly version: LegalVersion
+  readonly After?: ComponentType | undefined
+}
 
-/** A version of a document, with its changes and the way to earlier ones. */
-export function VersionPage({ document, version }: VersionProps) {
+/** A version of a published text, with its changes and the way to earlier ones. */
+export function VersionPage({ document, version, After }: VersionProps) {
   const { language } = useTranslation()
   const Written = writtenVersion(document, version.version, language)
   return (
     <PublicPage>
       <Suspense fallback={<WaitingForText />}>
         <Written Head={heads[document]} />
+        {After && <After />}
         <Earlier document={document} shown={version} />
       </Suspense>
     </PublicPage>
   )
 }
 
+type HeadProps = { readonly text: Text }
+
 const heads = {
-  terms: ({ text }: { readonly text: Text }) => <Head document="terms" text={text} />,
-  privacy: ({ text }: { readonly text: Text }) => <Head document="privacy" text={text} />,
+  terms: ({ text }: HeadProps) => <Head document="terms" text={text} />,
+  privacy: ({ text }: HeadProps) => <Head document="privacy" text={text} />,
+  risk: ({ text }: HeadProps) => <Head document="risk" text={text} />,
+  cookies: ({ text }: HeadProps) => <Head document="cookies" text={text} />,
+  regulatory: ({ text }: HeadProps) => <Head document="regulatory" text={text} />,
 }
 
-function Head({ document, text }: { readonly document: LegalDocument; readonly text: Text }) {
+function Head({ document, text }: { readonly document: PublishedText; readonly text: Text }) {
   const { t, language } = useTranslation()
   const inForce = useInForce()
   const isNewest = text.version === newestOf(document).version
@@ -64,7 +74,7 @@ function Head({ document, text }: { readonly document: LegalDocument; readonly t
 const linkStyle = 'font-medium text-accent underline underline-offset-4 hover:no-underline'
 
 /** The way to versions before the newest. */
-function Earlier({ document, shown }: { readonly document: LegalDocument; readonly shown: LegalVersion }) {
+function Earlier({ document, shown }: { readonly document: PublishedText; readonly shown: LegalVersion }) {
   const { t } = useTranslation()
   const inForce = useInForce()
   const earlier = earlierThanNewest(document).filter(({ version }) => version !== shown.version)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { type LegalDocument, legalDocuments, legalVersions } from '@sadaf/api/legal'
+import { type PublishedText, publishedTexts, publishedVersions } from '@sadaf/api/legal'
 import { describe, expect, test } from 'vitest'
 import { readText } from '../../build/markdown.ts'
 import { type Language, languages } from '../app/language/language.ts'
@@ -11,16 +11,19 @@ import { changesOf, earlierThanNewest, newestOf } from './versions.ts'
 const published = {
   terms: { 1: 'fc6a390a3bbc53c6', 2: 'aecb24c9b10fbca0' },
   privacy: { 1: 'efe76be4593bcdf7', 2: 'b821710ab6d523c0', 3: '0ae78c604eff3dba' },
+  risk: { 1: 'a6a2d9b3863ce594' },
+  cookies: { 1: 'f718f19a3d47bbc6', 2: '2bbf0f8f6c883e44' },
+  regulatory: { 1: '354e49b2e5f2f06d' },
 } as const
 
-const fileOf = (document: LegalDocument, version: number, language: Language) => {
+const fileOf = (document: PublishedText, version: number, language: Language) => {
   const name = version === newestOf(document).version ? document : `${document}-${version}`
   return readFileSync(new URL(`./texts/${language}/${name}.md`, import.meta.url), 'utf8')
 }
 
-describe.each(legalDocuments)('the versions of %s', (document) => {
+describe.each(publishedTexts)('the versions of %s', (document) => {
   test('are numbered from one, each published by the day from which it holds, and later than the one before', () => {
-    const versions = legalVersions[document]
+    const versions = publishedVersions[document]
     expect(versions.map(({ version }) => version)).toEqual(versions.map((_, index) => index + 1))
     const days = versions.flatMap(({ published, from }) => [published, from])
     expect(days).toEqual([...days].sort())
@@ -29,14 +32,14 @@ describe.each(legalDocuments)('the versions of %s', (document) => {
   })
 
   test('have a text in both languages, with their number and day', () => {
-    for (const { version, from } of legalVersions[document]) {
+    for (const { version, from } of publishedVersions[document]) {
       for (const language of languages)
         expect(readText(fileOf(document, version, language))).toMatchObject({ version, date: from })
     }
   })
 
   test('say what they changed, the first excepted', () => {
-    for (const { version } of legalVersions[document]) {
+    for (const { version } of publishedVersions[document]) {
       const name = `${document}${version}`
       const said = Object.entries(english.changed).find(([each]) => each === name)?.[1] ?? {}
       expect(changesOf(document, version)).toEqual(
@@ -47,7 +50,7 @@ describe.each(legalDocuments)('the versions of %s', (document) => {
   })
 
   test('stay as they were published: a change is a version more', () => {
-    const digests = legalVersions[document].map(({ version }) => {
+    const digests = publishedVersions[document].map(({ version }) => {
       const hash = createHash('sha256')
       for (const language of languages) hash.update(fileOf(document, version, language))
       return [version, hash.digest('hex').slice(0, 16)]

@@ -1,4 +1,4 @@
-import type { LegalDocument } from '@sadaf/api/legal'
+import type { PublishedText } from '@sadaf/api/legal'
 import type { ComponentType } from 'react'
 import type { Language } from '../app/language/language.ts'
 import { late } from '../app/late.ts'
@@ -10,7 +10,7 @@ type Written = ComponentType<{ readonly Head?: ComponentType<{ readonly text: Te
 const written = new Map<string, Written>()
 
 /** A version as it is written, below what is said of it; its text comes after the page. */
-export function writtenVersion(document: LegalDocument, version: number, language: Language): Written {
+export function writtenVersion(document: PublishedText, version: number, language: Language): Written {
   const key = `${document} ${version} ${language}`
   const known = written.get(key)
   if (known) return known

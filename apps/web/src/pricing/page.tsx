@@ -13,7 +13,7 @@ export function Component() {
     <PublicPage>
       <PublicTitle>{t('pricing.title')}</PublicTitle>
       <p className="mt-3 max-w-prose text-muted">{t('pricing.lead')}</p>
-      <Suspense fallback={<div className="min-h-[52rem]" />}>
+      <Suspense fallback={<div className="min-h-[84rem]" />}>
         <Calculator />
       </Suspense>
       <h2 className="mt-10 text-lg font-semibold">{t('pricing.others.title')}</h2>

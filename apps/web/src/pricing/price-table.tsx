@@ -4,6 +4,7 @@ import { useLanguage } from '../app/language/provider.tsx'
 import { useTranslation } from '../app/language/translation.ts'
 import { formatNumber } from '../ui/format.ts'
 import { Money } from '../ui/money.tsx'
+import { ArrivalText } from './arrival-text.tsx'
 
 type Price = Pricing['data'][number]
 type Service = Price['service']
@@ -21,10 +22,9 @@ const isNoted = (service: Service): service is (typeof noted)[number] =>
   noted.some((each) => each === service)
 
 const percent = { style: 'percent', maximumFractionDigits: 4 } as const
-const decimals = { minimumFractionDigits: 4, maximumFractionDigits: 6 } as const
 
-/** Cost of each service for the amount, in groups. */
-export function PriceTable({ data, offered_rate: offered }: Pricing) {
+/** Cost of each service for the amount, and what arrives of it, in groups. */
+export function PriceTable({ data }: Pricing) {
   const { t } = useTranslation()
   return (
     <div className="mt-6 grid max-w-3xl gap-6">
@@ -45,7 +45,7 @@ export function PriceTable({ data, offered_rate: offered }: Pricing) {
               {data
                 .filter(({ service }) => services.includes(service))
                 .map((price) => (
-                  <PriceRow key={price.service} price={price} offered={offered} />
+                  <PriceRows key={price.service} price={price} />
                 ))}
             </tbody>
           </table>
@@ -55,26 +55,28 @@ export function PriceTable({ data, offered_rate: offered }: Pricing) {
   )
 }
 
-function PriceRow({ price, offered }: { readonly price: Price; readonly offered: Pricing['offered_rate'] }) {
+function PriceRows({ price }: { readonly price: Price }) {
   const { t } = useTranslation()
   const { service } = price
   return (
-    <tr className="border-t border-line first:border-t-0">
-      <th scope="row" className="px-4 py-3 text-start align-top font-medium sm:px-5">
-        {t(`pricing.name.${service}`)}
-        {isNoted(service) && (
-          <span className="block text-sm font-normal text-muted">{t(`pricing.note.${service}`)}</span>
-        )}
-        {service === 'conversion' && offered && (
-          <span className="block text-sm font-normal text-muted">
-            <Offered {...offered} />
-          </span>
-        )}
-      </th>
-      <td className="px-4 py-3 text-end align-top sm:px-5">
-        <Fee {...price} />
-      </td>
-    </tr>
+    <>
+      <tr className="border-t border-line first:border-t-0">
+        <th scope="row" className="px-4 pt-3 pb-1 text-start align-top font-medium sm:px-5">
+          {t(`pricing.name.${service}`)}
+          {isNoted(service) && (
+            <span className="block text-sm font-normal text-muted">{t(`pricing.note.${service}`)}</span>
+          )}
+        </th>
+        <td className="px-4 pt-3 pb-1 text-end align-top sm:px-5">
+          <Fee {...price} />
+        </td>
+      </tr>
+      <tr>
+        <td colSpan={2} className="px-4 pb-3 text-sm sm:px-5">
+          <ArrivalText arrival={price.arrival} />
+        </td>
+      </tr>
+    </>
   )
 }
 
@@ -95,16 +97,4 @@ function Fee({ fee, fee_percentage: percentage, is_estimate: isEstimate }: Price
       <span className="block text-sm whitespace-nowrap text-muted">{share}</span>
     </>
   )
-}
-
-function Offered({
-  sell_currency: sold,
-  buy_currency: bought,
-  rate,
-  mid_rate: midRate,
-}: NonNullable<Pricing['offered_rate']>) {
-  const { t } = useTranslation()
-  const { language } = useLanguage()
-  const shown = (value: string) => formatNumber(Number(value), language, decimals)
-  return t('pricing.offered', { rate: `1 ${sold} = ${shown(rate)} ${bought}`, mid: shown(midRate) })
 }

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Page } from '../app/capability/page.ts'
+import { capabilities } from '../capabilities.ts'
 import { helpOf } from './help-of.ts'
 
 test('a screen is explained by the article of its own address, before that of a shorter one', () => {
@@ -13,11 +15,25 @@ test('a screen is explained by the article of its own address, before that of a 
   expect(helpOf('/buy/p2p')).toBe('between-people')
   expect(helpOf('/markets/btc')).toBe('prices')
   expect(helpOf('/markets/alerts')).toBe('price-alerts')
+  expect(helpOf('/crypto')).toBe('crypto-hub')
+  expect(helpOf('/dashboard/settings')).toBe('dashboard')
   expect(helpOf('/dashboard/notifications')).toBe('notifications')
 })
 
 test('a screen without an article has none', () => {
   expect(helpOf('/')).toBeUndefined()
-  expect(helpOf('/dashboard')).toBeUndefined()
   expect(helpOf('/constructor')).toBeUndefined()
+})
+
+/** Pages that need no article: those of operators, and the help itself. */
+const withoutArticle = ['ops', 'support']
+
+test('every page of a signed-in person has an article beside it', () => {
+  const paths = capabilities
+    .flatMap(({ pages }): Page[] => Object.values(pages))
+    .filter(({ access }) => access === 'member' || access === 'open')
+    .map(({ path }) => path)
+    .filter((path) => !withoutArticle.includes(path.split('/')[1] ?? ''))
+  expect(paths.length).toBeGreaterThan(50)
+  expect(paths.filter((path) => helpOf(path) === undefined)).toEqual([])
 })

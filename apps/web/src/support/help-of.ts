@@ -2,6 +2,7 @@ import type { ArticleName } from './catalogue.ts'
 
 /** The article that explains a screen, by the beginning of its address; a longer one counts before a shorter. */
 const explained: Readonly<Record<string, ArticleName>> = {
+  '/dashboard': 'dashboard',
   '/wallet': 'accounts-and-iban',
   '/wallet/bills': 'bills',
   '/super-app': 'super-app',
@@ -9,6 +10,7 @@ const explained: Readonly<Record<string, ArticleName>> = {
   '/superapp': 'super-app',
   '/wallet/convert': 'converting',
   '/wallet/limits': 'limits',
+  '/wallet/schedules': 'schedules',
   '/wallet/statements': 'statements',
   '/wallet/payees': 'to-a-bank',
   '/wallet/import': 'importing',
@@ -35,6 +37,7 @@ const explained: Readonly<Record<string, ArticleName>> = {
   '/buy/p2p': 'between-people',
   '/trade': 'trading',
   '/trade/recurring': 'trading',
+  '/crypto': 'crypto-hub',
   '/crypto/trade': 'trading',
   '/crypto/convert': 'trading',
   '/crypto/staking': 'staking',
@@ -54,10 +57,13 @@ const explained: Readonly<Record<string, ArticleName>> = {
   '/developers': 'developers',
   '/oauth/consent': 'apps-with-access',
   '/dashboard/notifications': 'notifications',
+  '/profile': 'profile',
   '/profile/preferences': 'notifications',
   '/profile/verification': 'verification',
   '/profile/security': 'two-step',
   '/profile/data': 'leaving',
+  '/restricted': 'restricted',
+  '/status': 'status',
 }
 
 /** The article beside a screen; undefined where none explains it. */

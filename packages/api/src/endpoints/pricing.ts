@@ -30,6 +30,27 @@ const dollars = z
 
 const decimal = z.string().meta({ description: 'Decimal, exact.', example: '3.99' })
 
+const exchange = z
+  .object({
+    unit: z.string().meta({ description: 'Currency or asset that the rates are prices of one of.' }),
+    currency: z.string().meta({ description: 'Currency that the rates are in.' }),
+    rate: decimal.meta({ description: 'Price of one unit, as it is offered.' }),
+    mid_rate: decimal.meta({ description: 'Its price in the middle of the market then.' }),
+    difference: wireAmount.meta({
+      description: 'Amount by which the offered rate is worse than the middle of the market, in US dollars.',
+    }),
+    difference_percentage: decimal.meta({ description: 'That difference in percent of the middle.' }),
+  })
+  .meta({ id: 'PricedExchange' })
+
+const arrival = z
+  .object({
+    total: wireAmount.meta({ description: 'Amount that leaves the account, with the fee.' }),
+    received: wireAmount.meta({ description: 'Amount that the other side has of it.' }),
+    exchange: exchange.nullable().meta({ description: 'The rate of it; null where nothing is exchanged.' }),
+  })
+  .meta({ id: 'PricedArrival' })
+
 const price = z
   .object({
     service: z.enum(pricedServices),
@@ -37,6 +58,9 @@ const price = z
       description: 'Of the amount, in percent; null while the provider that charges it cannot be reached.',
     }),
     fee: wireAmount.nullable().meta({ description: 'For the amount, rounded as it is charged.' }),
+    arrival: arrival.nullable().meta({
+      description: 'Both ends of the service for the amount; null where its rate is not known right now.',
+    }),
     is_estimate: z.boolean().meta({
       description: 'Whether the provider names the exact fee only in the quote before one confirms.',
     }),
@@ -44,29 +68,14 @@ const price = z
   })
   .meta({ id: 'Price' })
 
-const rates = z
-  .object({
-    sell_currency: z.string(),
-    buy_currency: z.string(),
-    rate: decimal.meta({ description: 'What one unit buys, as offered last.' }),
-    mid_rate: decimal.meta({ description: 'What it would buy in the middle of the market then.' }),
-  })
-  .meta({ id: 'OfferedRate' })
-
 export const getPricing = endpoint({
   id: 'getPricing',
   method: 'GET',
   path: '/pricing',
   tag: 'site',
-  summary: 'What each service costs for an amount, by the terms that it is charged by',
+  summary: 'What each service costs for an amount and what arrives, by the terms that it is charged by',
   access: 'public',
   limitPerMinute: 120,
   query: z.strictObject({ amount: dollars.transform((text) => parseAmount(text, 'USD')) }),
-  response: z.object({
-    amount: wireAmount,
-    data: z.array(price),
-    offered_rate: rates.nullable().meta({
-      description: 'How a conversion was offered last beside the middle of the market; null where none was.',
-    }),
-  }),
+  response: z.object({ amount: wireAmount, data: z.array(price) }),
 })

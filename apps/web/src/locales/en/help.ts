@@ -253,5 +253,41 @@ export default {
       keywords:
         'sign in with sadaf oauth openid connect app apps access consent allow third party permission end revoke connected login other website',
     },
+    dashboard: {
+      question: 'How does my dashboard work, and how do I arrange it?',
+      answer:
+        'It shows your whole money in one currency, and what needs your attention. Hide its parts or move them as you like.',
+      keywords: 'dashboard home overview total eye tour tiles arrange order rearrange',
+    },
+    'crypto-hub': {
+      question: 'What do I find in the crypto hub?',
+      answer:
+        'Everything about digital assets begins there: buying, trading, staking, and what you hold. Licensed providers carry it out.',
+      keywords: 'hub defi digital assets overview lending liquidity pool yield',
+    },
+    profile: {
+      question: 'Where do I change my name, email, language or currency?',
+      answer: 'In your profile. A new email address or phone number counts once you have confirmed it.',
+      keywords:
+        'profile name picture avatar email phone number address language theme dark time zone settings preferences',
+    },
+    schedules: {
+      question: 'How do I schedule a payment?',
+      answer:
+        'Choose “Later” or “Repeating” when you send money or pay a bill. It goes out at 9:00 in your time zone.',
+      keywords: 'schedule scheduled standing order recurring repeat later plan planned monthly rent pause',
+    },
+    restricted: {
+      question: 'Why is my account restricted, and what can I do?',
+      answer:
+        'Its page says since when, why, what to send and by when you hear from us. Money arrives all the same.',
+      keywords: 'restricted restriction blocked locked suspended frozen account hold legal reason',
+    },
+    status: {
+      question: 'How do I see whether something is down?',
+      answer:
+        'On the status page, which measures each part every minute and says what we know of each incident.',
+      keywords: 'status down outage incident interruption maintenance broken slow uptime',
+    },
   },
 } as const

@@ -20,6 +20,10 @@ export default {
         'We keep your tickets to support and the files that you send with them; our operators see them when they answer.',
       kept: 'Those files stay until you delete your account; a file that you uploaded and did not send is removed within two days.',
     },
+    cookies2: {
+      push: 'Where you let Sadaf show notifications while it is closed, your browser keeps a subscription; what the push service of its maker sees of it is said.',
+      ended: 'Switching that off, or signing out, ends the subscription.',
+    },
   },
   earlier: 'Earlier versions',
   earlierTitle: '{{title}}, version {{version}}',

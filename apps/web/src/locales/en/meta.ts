@@ -4,6 +4,11 @@ export default {
     terms: 'Version {{version}} of the terms of Sadaf as it was in force before, kept for everybody to read.',
     privacy:
       'Version {{version}} of the privacy notice of Sadaf as it was in force before, kept for everybody to read.',
+    risk: 'Version {{version}} of the text about risks at Sadaf as it stood before, kept for everybody to read.',
+    cookies:
+      'Version {{version}} of what Sadaf keeps on a device, as it stood before, kept for everybody to read.',
+    regulatory:
+      'Version {{version}} of the text about the regulation of Sadaf as it stood before, kept for everybody to read.',
   },
   description: {
     landing:
@@ -29,6 +34,16 @@ export default {
       'What protects people on Sadaf, where each protection can be seen, and how to report a weakness.',
     blog: 'Articles about money as it moves: payments, holds, check digits, returns and zakat, with worked figures that add up.',
   },
+  /** Of pages of the app that search engines list. */
+  indexed: {
+    support:
+      'Find answers about accounts, payments, cards, crypto and security at Sadaf, or ask a person who answers.',
+    supportHelp:
+      'Every question that is asked about Sadaf, by topic and with a search: accounts, money, cards, crypto and security.',
+    markets:
+      'Prices of more than 200 crypto assets and of shares and funds, with charts, changes and volumes, live and free to look at.',
+  },
   neverStarted: 'The page could not be loaded. Please check your connection and try again.',
   socialImage: 'The pearl of Sadaf between the ways to your money',
+  socialImageOf: 'The pearl of Sadaf beside the words: {{title}}',
 } as const

@@ -1,7 +1,7 @@
 /** The page about what everything costs. */
 export default {
   title: 'Pricing',
-  lead: 'Every fee, calculated for your amount by the terms that we charge by. You see it again before you confirm, and on the receipt afterwards.',
+  lead: 'Every fee and what arrives, calculated for your amount by the terms that we charge by. You see it again before you confirm, and on the receipt afterwards.',
   amount: 'For an amount of',
   service: 'Service',
   fee: 'Fee',
@@ -9,7 +9,12 @@ export default {
   about: 'about',
   wrongAmount: 'Enter an amount above zero, such as 250 or 1,000.50.',
   unknown: 'Its provider cannot be reached right now',
-  offered: 'Offered last: {{rate}}. In the middle of the market: {{mid}}.',
+  noRate: 'There is no rate right now to say what arrives.',
+  arrives: 'Arrives: {{received}}. You pay {{total}} in all.',
+  arrivesAbout: 'Arrives: about {{received}}. You pay {{total}} in all.',
+  offered: 'Our rate: {{rate}}. In the middle of the market: {{mid}}.',
+  difference: 'The difference costs you {{amount}} ({{share}}).',
+  noDifference: 'There is no difference.',
   failed: 'The prices could not be loaded.',
   group: {
     money: 'Sending and adding money',
@@ -32,10 +37,13 @@ export default {
     trade_security: 'Trading shares and funds',
   },
   note: {
-    card_abroad: 'At the network’s rate, with nothing added by us',
+    card_abroad:
+      'At the rate that the network names when the shop is paid, with nothing added by us; shown at the rate of the day',
     conversion: 'The exchange names the exact fee in its quote, before you confirm',
-    trade_crypto: 'Of the value of each fill, taken by the venue',
-    trade_security: 'Of the value of each fill, taken by the venue',
+    trade_crypto:
+      'Shown for Bitcoin at the market price; the fee is of the value of each fill, taken by the venue',
+    trade_security:
+      'Shown for a share of Apple at the market price; the fee is of the value of each fill, taken by the venue',
   },
   others: {
     title: 'What others may take',

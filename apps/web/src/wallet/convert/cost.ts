@@ -1,4 +1,5 @@
-import { add, convert, inverse, type Money, parseRate, subtract, zero } from '@sadaf/money'
+import { exchangeMargin } from '@sadaf/api/exchange-margin'
+import { add, type Money, parseRate } from '@sadaf/money'
 import { toMoney } from '../../app/api/amounts.ts'
 import type { FxQuote } from '../../app/api/api.ts'
 
@@ -18,9 +19,6 @@ export function costOf({
   mid_rate,
 }: Pick<FxQuote, 'sell' | 'buy' | 'fee' | 'mid_rate'>): ConversionCost {
   const [sold, charged] = [toMoney(sell), toMoney(fee)]
-  const worth = convert(toMoney(buy), inverse(parseRate(mid_rate)), sold.asset, 'down')
-  const difference = subtract(sold, worth)
-  // Rounding what is bought can favour the person by less than a minor unit.
-  const margin = difference.minor < 0n ? zero(sold.asset) : difference
+  const margin = exchangeMargin(sold, toMoney(buy), parseRate(mid_rate))
   return { all: add(charged, margin), fee: charged, margin }
 }
