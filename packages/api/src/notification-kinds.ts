@@ -78,6 +78,7 @@ export const notificationKinds = [
   'family_spending_allowed',
   'family_spending_offered',
   'family_goal_reached',
+  'family_contributions_ended',
   'family_goal_withdrawal_asked',
   'family_goal_withdrawal_declined',
   'family_cards_locked',

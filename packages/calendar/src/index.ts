@@ -8,4 +8,5 @@ export {
   lastSession,
   nextSession,
 } from './exchange-sessions.ts'
+export { firstPayDays, payDayBefore } from './pay-days.ts'
 export { dayIn, momentOf, monthOf, startOfMonth } from './zones.ts'

@@ -1,5 +1,5 @@
 import type { AllowanceLink } from '@sadaf/api'
-import { addDays, daysBetween } from '@sadaf/calendar'
+import { daysBetween, firstPayDays, payDayBefore } from '@sadaf/calendar'
 import { type Money, min, money, subtract, toDecimal } from '@sadaf/money'
 import type { Allowance } from './household.ts'
 
@@ -33,18 +33,11 @@ type Paying = Pick<Allowance, 'every' | 'since' | 'isProrated'> & {
 
 /** The cycle that ends with a pay day. Two cycles never share a day. */
 export function cycleOf({ day, every, since, isProrated, lastDay }: Paying): Cycle {
-  const start = periodBefore(day, every)
+  const start = payDayBefore(day, every)
   const from = [start, since, ...(lastDay === null ? [] : [lastDay])].sort().at(-1) ?? start
   const ofDays = daysBetween(start, day)
   if (!isProrated || lastDay !== null) return { from, days: ofDays, ofDays }
-  return { from, days: Math.min(Math.max(daysBetween(since, day), 0), ofDays), ofDays }
-}
-
-function periodBefore(day: string, every: Allowance['every']): string {
-  if (every === 'weekly') return addDays(day, -7)
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  const last = new Date(Date.UTC(year, month - 1, 0)).getUTCDate()
-  return new Date(Date.UTC(year, month - 2, Math.min(date, last))).toISOString().slice(0, 10)
+  return { from, ...firstPayDays({ day, every, since }) }
 }
 
 /** The share of the chores that were done; all of it where none was to be done. */

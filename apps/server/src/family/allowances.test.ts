@@ -275,3 +275,34 @@ test('pay days are read by the Parents and the child they are for, and by no sib
   expect([await seen(layla), await seen(yousef), await seen(mira)]).toEqual([1, 1, 0])
   expect((await householdOf(mira)).allowance_payouts).toEqual([])
 })
+
+test('a paused allowance pays nothing and makes up for nothing; the Parent who pays it resumes it', async () => {
+  const { layla, yousef, teen } = await aFamily()
+  const omar = await product.person({ name: 'Omar Haddad' })
+  await layla.api('POST /family/invitations', { body: { to: { wallet_id: omar.walletId }, role: 'parent' } })
+  const invited = (await omar.api('GET /family')).invitations[0]?.id ?? ''
+  await omar.api('POST /family/invitations/{id}/accept', { params: { id: invited } })
+  await setAllowance(layla, teen, {})
+  const dayBefore = dayIn(1)
+  const pause = (person: Person, isPaused: boolean) =>
+    person.patch(`/family/members/${teen}/allowance`, { is_paused: isPaused })
+  expect((await pause(yousef, true)).status).toBe(403)
+  expect((await pause(omar, true)).status).toBe(200)
+  for (const person of [layla, yousef]) {
+    const shown = (await householdOf(person)).members.find(({ id }) => id === teen)
+    expect(shown?.allowance).toMatchObject({
+      is_paused: true,
+      next_on: null,
+      is_paid_by_me: person === layla,
+    })
+  }
+  toNoonOf(dayBefore)
+  await product.runJob('family.tell_of_allowances')
+  expect(await notificationsOf(yousef, 'family_allowance_soon')).toEqual([])
+  await payDay()
+  expect((await yousef.holds()).balance).toBe('0.00')
+  expect((await pause(omar, false)).status).toBe(403)
+  expect((await pause(layla, false)).status).toBe(200)
+  await payDay(7)
+  expect((await yousef.holds()).balance).toBe('50.00')
+})

@@ -41,6 +41,7 @@ export const builders: Builders = {
     goal_contributions: 'select count(*) from family.goal_contributions',
     goal_withdrawals: 'select count(*) from family.goal_withdrawals',
     round_ups: 'select count(*) from family.round_ups',
+    planned_contributions: 'select count(*) from family.planned_contributions',
     purchase_followers: 'select count(*) from family.purchase_followers',
     family_requests: `select count(*) from family.requests where state = 'pending'`,
   },
@@ -54,6 +55,7 @@ export const builders: Builders = {
     'family.goal_contributions',
     'family.goal_withdrawals',
     'family.round_ups',
+    'family.planned_contributions',
     'family.purchase_followers',
     'family.households',
     'family.invitations',
@@ -87,6 +89,8 @@ export const builders: Builders = {
      select id, gen_random_uuid(), account, account, 'Ticket', 'USD', 100, 'pending', now(), now() from person`,
     `insert into family.round_ups (user_id, household_id, goal_id, created_at)
      select id, account, account, now() from person`,
+    `insert into family.planned_contributions (user_id, id, household_id, goal_id, created_at)
+     select id, gen_random_uuid(), account, account, now() from person`,
     `insert into family.purchase_followers (user_id, buyer_id, household_id, created_at)
      select id, gen_random_uuid(), account, now() from person`,
     `insert into family.pledges (user_id, id, household_id, goal_id, asset, amount_minor, created_at)
@@ -124,6 +128,7 @@ export const builders: Builders = {
     'GET /family/members/{id}/export': aProfile,
     'POST /family/members/{id}/money/return': aProfileWithMoney,
     'PUT /family/members/{id}/allowance': aTeen,
+    'PATCH /family/members/{id}/allowance': aTeenWithAllowance,
     'DELETE /family/members/{id}/allowance': aTeen,
     'PUT /family/members/{id}/money-split': aTeen,
     'POST /family/members/{id}/allowance/advance': aTeenWithAllowance,
@@ -136,9 +141,13 @@ export const builders: Builders = {
     'DELETE /family/chores/{id}': aChore,
     'PATCH /family/recurring-chores/{id}': aRecurringChore,
     'DELETE /family/recurring-chores/{id}': aRecurringChore,
+    'PATCH /family/goals/{id}': aGoal,
     'DELETE /family/goals/{id}': aGoal,
     'POST /family/goals/{id}/pledges': aGoal,
     'POST /family/goals/{id}/contributions': aGoal,
+    'PUT /family/goals/{id}/plan': aGoal,
+    'PATCH /family/goals/{id}/plan': aPlannedGoal,
+    'DELETE /family/goals/{id}/plan': aPlannedGoal,
     'PUT /family/goals/{id}/round-ups': aGoal,
     'POST /family/goals/{id}/withdraw': aGoalWithMoney,
     'POST /family/goals/{id}/withdrawals': aTeensGoal,
@@ -153,6 +162,7 @@ export const builders: Builders = {
   },
   bodies: {
     'PUT /family/members/{id}/allowance': ({ product, layla }) => anAllowance(product, layla),
+    'PATCH /family/members/{id}/allowance': () => ({ is_paused: true }),
     'PUT /family/members/{id}/money-split': () => ({ save: null, give: null }),
     'PUT /family/members/{id}/purchase-notifications': () => ({ is_on: true }),
     'POST /family/members/{id}/allowance/advance': ({ layla }) => ({
@@ -168,7 +178,10 @@ export const builders: Builders = {
     'POST /family/shops/{id}/sign': () => words,
     'POST /family/spending-requests/{id}/offer': () => ({ amount: usd('2.00') }),
     'PATCH /family/recurring-chores/{id}': () => ({ is_paused: true }),
+    'PATCH /family/goals/{id}': () => ({ takes_more: true }),
     'POST /family/goals/{id}/pledges': () => ({ amount: usd('1.00') }),
+    'PUT /family/goals/{id}/plan': ({ product, layla }) => aPlan(product, layla),
+    'PATCH /family/goals/{id}/plan': () => ({ is_paused: true }),
     'PUT /family/goals/{id}/round-ups': () => ({ is_on: true }),
     'POST /family/goals/{id}/withdraw': () => aTicket,
     'POST /family/goals/{id}/withdrawals': () => aTicket,
@@ -257,6 +270,10 @@ export const builders: Builders = {
       const path = `/family/members/${await aTeen(scene, scene.layla)}/allowance`
       return send(scene, 'PUT', path, anAllowance(scene.product, scene.layla))
     },
+    pauseAllowance: async (scene) => {
+      const path = `/family/members/${await aTeenWithAllowance(scene, scene.layla)}/allowance`
+      return scene.layla.patch(path, { is_paused: true })
+    },
     endAllowance: async (scene) =>
       send(scene, 'DELETE', `/family/members/${await aTeen(scene, scene.layla)}/allowance`),
     splitMoney: async (scene) => {
@@ -303,6 +320,8 @@ export const builders: Builders = {
       await aHousehold(scene, scene.layla)
       return scene.layla.post('/family/goals', { name: 'Holiday', target: usd('1800.00') })
     },
+    changeGoal: async (scene) =>
+      scene.layla.patch(`/family/goals/${await aGoal(scene, scene.layla)}`, { takes_more: true }),
     removeGoal: async (scene) => send(scene, 'DELETE', `/family/goals/${await aGoal(scene, scene.layla)}`),
     pledgeForGoal: async (scene) => {
       const path = `/family/goals/${await aGoal(scene, scene.layla)}/pledges`
@@ -312,6 +331,14 @@ export const builders: Builders = {
       const path = `/family/goals/${await aGoal(scene, scene.layla)}/contributions`
       return scene.layla.post(path, { amount: usd('1.00'), from_account_id: scene.layla.account() })
     },
+    planContributions: async (scene) => {
+      const path = `/family/goals/${await aGoal(scene, scene.layla)}/plan`
+      return send(scene, 'PUT', path, aPlan(scene.product, scene.layla))
+    },
+    pauseContributions: async (scene) =>
+      scene.layla.patch(`/family/goals/${await aPlannedGoal(scene, scene.layla)}/plan`, { is_paused: true }),
+    endContributions: async (scene) =>
+      send(scene, 'DELETE', `/family/goals/${await aPlannedGoal(scene, scene.layla)}/plan`),
     setRoundUps: async (scene) =>
       send(scene, 'PUT', `/family/goals/${await aGoal(scene, scene.layla)}/round-ups`, { is_on: true }),
     withdrawFromGoal: async (scene) => {
@@ -426,6 +453,10 @@ export const builders: Builders = {
         params: { id: goal },
         body: { is_on: isOn },
       })
+    await layla.api('PATCH /family/goals/{id}', { params: { id: goal }, body: { takes_more: true } })
+    await layla.api('PUT /family/goals/{id}/plan', { params: { id: goal }, body: aPlan(product, layla) })
+    await layla.api('DELETE /family/goals/{id}/plan', { params: { id: goal } })
+    await layla.api('PUT /family/goals/{id}/plan', { params: { id: goal }, body: aPlan(product, layla) })
     await layla.api('DELETE /family/goals/{id}', { params: { id: goal } })
     const withdrawal = { params: { id: await aWithdrawal(scene, layla) } }
     await layla.api('POST /family/goal-withdrawals/{id}/approve', {
@@ -485,6 +516,9 @@ function anAllowance({ platform }: Scene['product'], payer: Person) {
   return { amount: usd('1.00'), every: 'weekly' as const, first_day, from_account_id: payer.account() }
 }
 
+/** Contributions are planned with the same fields. */
+const aPlan = anAllowance
+
 const sums = { full_minor: 100, earned_minor: 100, paid_minor: 100, of_days: 7, days: 7, done: 0, counted: 0 }
 
 const tables = [
@@ -496,6 +530,7 @@ const tables = [
   'requests',
   'pledges',
   'goal_contributions',
+  'planned_contributions',
   'goal_withdrawals',
   'goals',
   'recurring_chores',
@@ -645,6 +680,13 @@ async function aGoal(scene: Scene, owner: Person): Promise<string> {
   await aHousehold(scene, owner)
   const body = { name: 'Holiday', target: usd('1800.00') }
   return (await owner.api('POST /family/goals', { body })).household?.goals[0]?.id ?? ''
+}
+
+/** A goal to which its owner has planned contributions. */
+async function aPlannedGoal(scene: Scene, owner: Person): Promise<string> {
+  const id = await aGoal(scene, owner)
+  await owner.api('PUT /family/goals/{id}/plan', { params: { id }, body: aPlan(scene.product, owner) })
+  return id
 }
 
 const aTicket = { amount: usd('1.00'), purpose: 'Ticket' }

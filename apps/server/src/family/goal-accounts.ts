@@ -1,7 +1,7 @@
-import type { Money } from '@sadaf/money'
+import { compare, isZero, type Money, min } from '@sadaf/money'
 import { z } from 'zod'
 import type { Needs } from '../capability.ts'
-import type { Platform, Tx } from '../platform/index.ts'
+import { DomainError, type Platform, type Tx } from '../platform/index.ts'
 import { type Accounts, allAccountsOf, closeAccount } from '../wallet/index.ts'
 import {
   balanceOf,
@@ -10,6 +10,7 @@ import {
   type GoalBalance,
   isEmpty,
   requireEmpty,
+  roomOf,
 } from './goal-money.ts'
 import type { ContributionOrder } from './goal-pay.ts'
 import { givenOf, insertContribution, saveGoalAccount } from './goal-store.ts'
@@ -58,6 +59,8 @@ async function accountOfGoal(
 /**
  * Writes the contribution of a member as pending, and gives the order to move its money. The caller has locked the
  * household, and pays the order last.
+ *
+ * @throws DomainError `family_goal_full` for more than the goal still takes
  */
 export async function beginContribution(
   tx: Tx,
@@ -69,6 +72,8 @@ export async function beginContribution(
   }: Pick<Contribution, 'id' | 'amount' | 'purchaseId' | 'createdAt'> & { readonly goal: Goal },
 ): Promise<Omit<ContributionOrder, 'fromAccountId' | 'perDollar'>> {
   const { householdId, id: goalId } = goal
+  const room = await roomIn(tx, goal)
+  if (room && compare(given.amount, room) > 0) throw new DomainError('family_goal_full')
   const contribution: Contribution = {
     ...{ ...given, userId: acting.me.userId, householdId, goalId },
     state: 'pending',
@@ -83,6 +88,15 @@ async function goalBalance(tx: Tx, { id, householdId, target }: Goal): Promise<G
   const given = (await givenOf(tx, householdId)).filter(({ goalId }) => goalId === id)
   const taken = (await takenOf(tx, householdId)).filter(({ goalId }) => goalId === id)
   return balanceOf(target.asset, { given, taken })
+}
+
+const roomIn = async (tx: Tx, goal: Goal): Promise<Money | null> => roomOf(goal, await goalBalance(tx, goal))
+
+/** As much of an amount as a goal still takes. @throws DomainError `family_goal_full` where that is nothing */
+export async function asFarAsTaken(tx: Tx, goal: Goal, amount: Money): Promise<Money> {
+  const room = await roomIn(tx, goal)
+  if (room && isZero(room)) throw new DomainError('family_goal_full')
+  return room ? min(amount, room) : amount
 }
 
 /** Money that can be withdrawn from a goal. */

@@ -2,6 +2,7 @@ import { compare } from '@sadaf/money'
 import { z } from 'zod'
 import type { Ended, Operation } from '../operations/index.ts'
 import type { Platform, Tx } from '../platform/index.ts'
+import { endSavingInto } from './end-contributions.ts'
 import { savedIn } from './goal-accounts.ts'
 import { arrived, type Contribution } from './goal-money.ts'
 import { contributionOf, markReached, saveContribution } from './goal-store.ts'
@@ -70,7 +71,7 @@ function aboutGoal(operation: Operation) {
 
 type Telling = { readonly tell: Tell; readonly members: readonly Member[]; readonly at: Date }
 
-/** Tells all members once that a goal is reached. */
+/** Tells all members once that a goal is reached, and ends what is saved for it by itself. */
 async function tellOnceReached(
   tx: Tx,
   { householdId, goalId }: Contribution,
@@ -79,7 +80,9 @@ async function tellOnceReached(
   const goal = (await goalsOf(tx, householdId)).find(({ id }) => id === goalId)
   if (!goal) return
   const saved = await savedIn(tx, goal)
-  if (compare(saved, goal.target) < 0 || !(await markReached(tx, goal, at))) return
+  if (compare(saved, goal.target) < 0) return
+  if (!goal.takesMore) await endSavingInto(tx, tell, goal, at)
+  if (!(await markReached(tx, goal, at))) return
   const all = members.map(({ userId }) => userId)
   const by = { name: goal.name, otherName: null }
   await tell.notify(tx, all, {

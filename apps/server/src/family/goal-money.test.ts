@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { DAY_MS } from '@sadaf/calendar'
 import { add, money } from '@sadaf/money'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -25,10 +26,10 @@ async function join(parent: Person, person: Person, role: 'parent' | 'teen'): Pr
 }
 
 /** Two Parents and a Teen with money, and a goal of 100 dollars. */
-async function aFamily() {
+async function aFamily(ofTeen = '200.00') {
   const layla = await product.person({ name: 'Layla Haddad', holding: '500.00' })
   const omar = await product.person({ name: 'Omar Haddad', holding: '500.00' })
-  const yousef = await product.person({ name: 'Yousef Haddad', holding: '200.00' })
+  const yousef = await product.person({ name: 'Yousef Haddad', holding: ofTeen })
   await layla.api('POST /family', { body: { name: 'The Haddads', monthly_budget: usd('550.00') } })
   await join(layla, omar, 'parent')
   await join(layla, yousef, 'teen')
@@ -42,6 +43,10 @@ const give = (person: Person, id: string, amount: string, key: string = randomUU
     body: { amount: usd(amount), from_account_id: person.account() },
     idempotencyKey: key,
   })
+
+/** Has a goal take more than its target. */
+const open = (person: Person, id: string) =>
+  person.api('PATCH /family/goals/{id}', { params: { id }, body: { takes_more: true } })
 
 /** Waits for all that moves: the first contribution waits for the account that it goes to. */
 async function moved(): Promise<void> {
@@ -123,7 +128,8 @@ test('a contribution that is repeated under its key moves money once', async () 
 })
 
 test('contributions at once that a balance does not cover are refused beyond it, and leave no trace', async () => {
-  const { yousef, id } = await aFamily()
+  const { layla, yousef, id } = await aFamily()
+  await open(layla, id)
   const body = { amount: usd('80.00'), from_account_id: yousef.account() }
   const path = `/family/goals/${id}/contributions`
   const answers = await Promise.all([1, 2, 3].map(() => yousef.post(path, body)))
@@ -138,6 +144,7 @@ test('members are told once that a goal is reached', async () => {
   await gives(layla, id, '99.99')
   expect(await notificationsOf(yousef, 'family_goal_reached')).toEqual([])
   await gives(omar, id, '0.01')
+  await open(layla, id)
   await gives(omar, id, '5.00')
   for (const person of [layla, omar, yousef])
     expect(await notificationsOf(person, 'family_goal_reached')).toMatchObject([
@@ -278,6 +285,93 @@ test('a withdrawal that waits ends when its Teen leaves', async () => {
   const asked = await asks(yousef, id, '10.00')
   await yousef.api('POST /family/leave', {})
   expect(code(await approve(layla, asked))).toEqual([404, 'not_found'])
+})
+
+test('a goal takes no more than its target, also from two at once, until its keeper opens it', async () => {
+  const { layla, omar, yousef, id } = await aFamily()
+  const [goal, full] = [`/family/goals/${id}`, [409, 'family_goal_full']]
+  const give60 = (person: Person) =>
+    person.post(`${goal}/contributions`, { amount: usd('60.00'), from_account_id: person.account() })
+  const answers = await Promise.all([give60(layla), give60(omar)])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
+  await moved()
+  expect(await goalOf(layla, id)).toMatchObject({ saved: usd('60.00'), left: usd('40.00') })
+  await yousef.api('PUT /family/goals/{id}/round-ups', { params: { id }, body: { is_on: true } })
+  await gives(yousef, id, '40.00')
+  expect(await goalOf(yousef, id)).toMatchObject({ left: usd('0.00'), round_ups: [{ is_on: false }] })
+  const put = (path: string, body: object) =>
+    product.http.call({
+      ...{ method: 'PUT', path: `/api/v1${goal}/${path}`, body },
+      headers: { authorization: `Bearer ${yousef.token}` },
+    })
+  expect(code(await put('round-ups', { is_on: true }))).toEqual(full)
+  expect(code(await put('plan', planOf(yousef, '1.00')))).toEqual(full)
+  expect(code(await yousef.patch(goal, { takes_more: true }))).toEqual([403, 'forbidden'])
+  await open(layla, id)
+  await gives(yousef, id, '5.00')
+  expect(await goalOf(yousef, id)).toMatchObject({ saved: usd('105.00'), left: null })
+})
+
+const dayIn = (days: number) =>
+  new Date(product.platform.clock.now().getTime() + days * DAY_MS).toISOString().slice(0, 10)
+
+const planOf = (person: Person, amount: string) => ({
+  ...{ amount: usd(amount), every: 'weekly' as const, first_day: dayIn(2) },
+  from_account_id: person.account(),
+})
+
+const plan = (person: Person, id: string, amount: string) =>
+  person.api('PUT /family/goals/{id}/plan', { params: { id }, body: planOf(person, amount) })
+
+async function later(days: number): Promise<void> {
+  product.advance(days * 86_400)
+  await product.runJob('wallet.run_scheduled')
+  await product.runJob('wallet.run_scheduled')
+  await moved()
+}
+
+test('a planned contribution is made once on each day, is paused and resumed, and ends with its goal', async () => {
+  const { layla, yousef, id } = await aFamily()
+  const day = dayIn(2)
+  await plan(yousef, id, '60.00')
+  const terms = { amount: usd('60.00'), every: 'weekly', is_paused: false, next_on: day }
+  expect(await goalOf(yousef, id)).toMatchObject({ plan: terms })
+  // Plans of others are their own.
+  expect(await goalOf(layla, id)).toMatchObject({ plan: null })
+  await later(3)
+  expect(await goalOf(layla, id)).toMatchObject({ saved: usd('60.00') })
+  const pause = (isPaused: boolean) =>
+    yousef.api('PATCH /family/goals/{id}/plan', { params: { id }, body: { is_paused: isPaused } })
+  await pause(true)
+  await later(7)
+  expect(await goalOf(yousef, id)).toMatchObject({ saved: usd('60.00'), plan: { is_paused: true } })
+  await pause(false)
+  // The goal takes no more than what is left of it.
+  await later(7)
+  expect(await goalOf(yousef, id)).toMatchObject({ saved: usd('100.00'), plan: null })
+  expect(await balance(yousef)).toBe('100.00')
+  expect(await notificationsOf(yousef, 'family_contributions_ended')).toMatchObject([
+    { link: '/family?tab=goals', parameters: { note: 'Holiday' } },
+  ])
+  await later(7)
+  expect(await balance(yousef)).toBe('100.00')
+  await product.expectSoundBooks()
+})
+
+test('a planned contribution that the balance does not cover is tried on three days, then left out', async () => {
+  const { layla, yousef, id } = await aFamily('5.00')
+  await plan(yousef, id, '60.00')
+  await later(3)
+  for (let days = 0; days < 3; days += 1) await later(1)
+  expect(await notificationsOf(yousef, 'scheduled_retrying')).toHaveLength(2)
+  expect(await notificationsOf(yousef, 'scheduled_skipped')).toMatchObject([
+    { link: '/family?tab=goals', parameters: { name: 'Holiday', reason: 'insufficient_funds' } },
+  ])
+  expect(await goalOf(yousef, id)).toMatchObject({ saved: usd('0.00'), plan: { is_paused: false } })
+  await layla.api('DELETE /family/goals/{id}', { params: { id } })
+  expect(await notificationsOf(yousef, 'family_contributions_ended')).toHaveLength(1)
+  const { data } = await yousef.api('GET /scheduled-payments', { query: { status: 'over' } })
+  expect(data).toMatchObject([{ status: 'cancelled', to: { kind: 'goal', name: 'Holiday', goal_id: id } }])
 })
 
 test('a goal holds what was given less what was withdrawn, and a pledge is met by what its member gave', () => {

@@ -56,6 +56,14 @@ export function balanceOf(
   }
 }
 
+/** Money that a goal still takes: up to its target, with what is on its way; null where it takes any amount. */
+export function roomOf(
+  { target, takesMore }: { readonly target: Money; readonly takesMore: boolean },
+  { saved, coming }: Pick<GoalBalance, 'saved' | 'coming'>,
+): Money | null {
+  return takesMore ? null : max(subtract(target, add(saved, coming)), zero(target.asset))
+}
+
 /** The part of a pledge that its member has not given yet. */
 export function outstandingPledge(pledged: Money, given: Given | undefined): Money {
   const met = given ? add(given.completed, given.pending) : zero(pledged.asset)

@@ -23,6 +23,20 @@ export async function saveGoalAccount(
     .execute()
 }
 
+/** Has a goal take money beyond its target, or stop at it. */
+export async function saveTakesMore(
+  tx: Tx,
+  { userId, id }: Pick<Goal, 'userId' | 'id'>,
+  takesMore: boolean,
+): Promise<void> {
+  await tx.db
+    .updateTable('family.goals')
+    .set({ takes_more: takesMore })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .execute()
+}
+
 /** Whether it is the first time that a goal is reached. */
 export async function markReached(
   tx: Tx,

@@ -27,6 +27,8 @@ import { followPayments } from './payment-ended.ts'
 import { declareFamilyData, leaveOnClosing } from './personal-data.ts'
 import { servePhotos } from './photo-routes.ts'
 import { createPlannedAllowance } from './planned-allowance.ts'
+import { createPlannedContribution } from './planned-contribution.ts'
+import { servePlannedContributions } from './planned-contribution-routes.ts'
 import { serveProfiles } from './profile-routes.ts'
 import { servePurchaseNotifications } from './purchase-notification-routes.ts'
 import { tellParentsOfPurchases } from './purchase-notifications.ts'
@@ -80,7 +82,7 @@ export const family = {
   personalData: declareFamilyData,
   open(services: Stands) {
     const { platform, operations, schedules, personalData } = services
-    const { clock, database, jobs } = platform
+    const { clock, database, ids, jobs } = platform
     const tell = createTell(services)
     const pay = createPay({ clock, operations })
     schedules.kinds.add(createPlannedAllowance(pay, clock, tell))
@@ -103,6 +105,8 @@ export const family = {
     serveGoals(services, tell)
     const payGoal = createPayGoal({ clock, operations })
     serveGoalMoney({ ...services, payGoal }, tell)
+    schedules.kinds.add(createPlannedContribution({ ...services, clock, ids, payGoal }, tell))
+    servePlannedContributions(services, tell)
     serveRoundUps(services, tell)
     serveSplits(services, tell)
     serveWithdrawals({ ...services, withdraw: createWithdrawFromGoal(operations) }, tell)

@@ -3,6 +3,7 @@ import { endPasses, noFamilyLimits, setFamilyRules } from '../cards/index.ts'
 import { DomainError, type Tx } from '../platform/index.ts'
 import { endSchedule } from '../wallet/index.ts'
 import { deletePayoutsOf } from './allowance-store.ts'
+import { endPlannedBy } from './end-contributions.ts'
 import { releaseGoalsHeldBy } from './goal-accounts.ts'
 import { type Acting, blockedFor, type Household, isProfile, type Member, parentsOf } from './household.ts'
 import { noSplit } from './money-split.ts'
@@ -143,6 +144,7 @@ export async function takeOut(
   }
   await endAgreementOf(tx, member.userId, on.platform.clock.now())
   await withoutAllowance(tx, member)
+  await endPlannedBy(tx, member)
   await endFollowings(tx, member.userId)
   await endAsParent(tx, on, member, others)
   await deleteOpenOf(tx, member.userId, household.id)
@@ -159,6 +161,7 @@ async function dissolve(tx: Tx, on: Ruling, { id }: Household): Promise<void> {
   for (const member of inOrder(await membersOf(tx, id))) {
     await endAgreementOf(tx, member.userId, on.platform.clock.now())
     await withoutAllowance(tx, member)
+    await endPlannedBy(tx, member)
     await releaseCards(tx, on, member)
   }
   await deleteHousehold(tx, id)

@@ -180,6 +180,8 @@ const tries: Readonly<Record<Exclude<FamilyAction, 'leave' | 'remove_member' | '
   remove_chore: async (actor, { things }) => answer(send(actor, 'DELETE', `/family/chores/${things.chore}`)),
   add_goal: async (actor, _whose, isOwn) =>
     isOwn ? answer(send(actor, 'POST', '/family/goals', { name: 'Bike', target: usd('90.00') })) : null,
+  open_goal: async (actor, { person }) =>
+    answer(send(actor, 'PATCH', `/family/goals/${await aGoalOf(person)}`, { takes_more: true })),
   remove_goal: async (actor, { person }) =>
     answer(send(actor, 'DELETE', `/family/goals/${await aGoalOf(person)}`)),
   pledge: async (actor, { person }, isOwn) =>
@@ -250,7 +252,7 @@ test.each(['stranger', 'former'] as const)('a %s reaches nothing of the househol
   // Calls without a thing of this household are about their own, or need one.
   const named = [
     ...(['manage_profile', 'change_member', 'finish_chore', 'decide_chore', 'remove_chore'] as const),
-    ...(['remove_goal', 'decide_request', 'decide_withdrawal', 'add_chore'] as const),
+    ...(['open_goal', 'remove_goal', 'decide_request', 'decide_withdrawal', 'add_chore'] as const),
     ...(['answer_about_shops', 'end_seeing_shops', 'see_purchases', 'ask_to_see_shops'] as const),
     ...(['split_money', 'follow_purchases'] as const),
   ]
@@ -291,6 +293,7 @@ describe('rows of the household’s tables', () => {
     chore_photos: 'parents',
     purchase_followers: 'owner',
     round_ups: 'owner',
+    planned_contributions: 'owner',
     shop_agreements: 'owner',
   }
 

@@ -97,7 +97,7 @@ export function declareFamilyData(data: PersonalData): void {
     'family.goals': {
       export: {
         as: 'savings_goals',
-        columns: ['created_at', 'id', 'name', 'asset', 'target_minor', 'due_on'],
+        columns: ['created_at', 'id', 'name', 'asset', 'target_minor', 'due_on', 'takes_more'],
       },
       deletion: 'deleted',
     },
@@ -117,6 +117,10 @@ export function declareFamilyData(data: PersonalData): void {
     },
     'family.round_ups': {
       export: { as: 'round_ups', columns: ['created_at', 'household_id', 'goal_id'] },
+      deletion: 'deleted',
+    },
+    'family.planned_contributions': {
+      export: { as: 'planned_contributions', columns: ['created_at', 'id', 'household_id', 'goal_id'] },
       deletion: 'deleted',
     },
     'family.purchase_followers': {

@@ -3,13 +3,14 @@ import { DAY_MS, dayIn } from '@sadaf/calendar'
 import { sum } from '@sadaf/money'
 import { asSystemWithin, type Language, type Tx } from '../platform/index.ts'
 import { personOf } from '../profile/index.ts'
-import { balanceOf, type Given, outstandingPledge } from './goal-money.ts'
+import { balanceOf, type Given, outstandingPledge, roomOf } from './goal-money.ts'
 import { PACE_DAYS, projectionOf } from './goal-pace.ts'
 import { givenOf, goalDaysOf } from './goal-store.ts'
 import type { Withdrawal } from './goal-withdrawal.ts'
 import { takenOf } from './goal-withdrawal-store.ts'
 import type { Household, Member } from './household.ts'
 import { percentageOf } from './percentage.ts'
+import { ownPlans } from './present-planned.ts'
 import { roundUpsPresenter } from './present-round-ups.ts'
 import type { Goal } from './things.ts'
 import { goalsOf, pledgesOf } from './things-store.ts'
@@ -38,6 +39,7 @@ export async function presentGoals(
   const since = new Date(now.getTime() - (PACE_DAYS + 1) * DAY_MS)
   const days = await goalDaysOf(tx, id, { since, timeZone })
   const presentRoundUps = await roundUpsPresenter(tx, { household, me, members })
+  const plans = await ownPlans(tx, me)
   const idOf = (userId: string) => members.find((each) => each.userId === userId)?.id ?? null
 
   const presentGoal = (goal: Goal) => {
@@ -47,6 +49,7 @@ export async function presentGoals(
       given: own,
       taken: taken.filter(({ goalId }) => goalId === goal.id),
     })
+    const left = roomOf(goal, { saved, coming })
     const pledged = pledges
       .filter(({ goalId }) => goalId === goal.id)
       .map(({ userId, amount }) =>
@@ -62,6 +65,7 @@ export async function presentGoals(
     return {
       ...{ id: goal.id, name: goal.name, is_own: goal.userId === me.userId, due_on: goal.dueOn },
       ...{ target: toWire(target), saved: toWire(saved), coming: toWire(coming) },
+      left: left && toWire(left),
       pledged: toWire(sum(target.asset, pledged)),
       percentage: percentageOf(saved, target),
       holder_id: account && idOf(account.holderId),
@@ -74,6 +78,7 @@ export async function presentGoals(
         }),
       projection,
       round_ups: presentRoundUps(goal),
+      plan: plans.get(goal.id) ?? null,
     }
   }
 

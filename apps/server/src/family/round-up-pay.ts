@@ -5,7 +5,7 @@ import type { Needs } from '../capability.ts'
 import { derivedId, type Ended, operationById } from '../operations/index.ts'
 import { DomainError, type Tx } from '../platform/index.ts'
 import { actingAs } from './acting.ts'
-import { beginContribution } from './goal-accounts.ts'
+import { asFarAsTaken, beginContribution } from './goal-accounts.ts'
 import type { PayGoal } from './goal-pay.ts'
 import { ownGoal } from './goal-routes.ts'
 import { requireMay } from './household.ts'
@@ -57,7 +57,7 @@ export function roundUpPurchases({
     { purchaseId, userId, accountId, householdId, goalId, asset, minor }: z.output<typeof charged>,
     perDollar: Rate | null,
   ): Promise<void> {
-    const [id, at, amount] = [roundUpIdOf(purchaseId), clock.now(), money(asset, BigInt(minor))]
+    const [id, at] = [roundUpIdOf(purchaseId), clock.now()]
     const acting = await actingAs(tx, userId)
     // Switched off or elsewhere, or done, meanwhile.
     const chosen = await roundUpsOf(tx, userId)
@@ -67,6 +67,7 @@ export function roundUpPurchases({
     requireMay(acting, 'contribute')
     const goal = await ownGoal(tx, acting, goalId)
     if (goal.target.asset !== asset) return
+    const amount = await asFarAsTaken(tx, goal, money(asset, BigInt(minor)))
     const given = { id, goal, amount, purchaseId, createdAt: at }
     const order = await beginContribution(tx, { accounts, tell }, acting, given)
     await payGoal(tx, { ...order, fromAccountId: accountId, perDollar })

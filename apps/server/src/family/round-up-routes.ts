@@ -4,6 +4,7 @@ import { DomainError, invalidField, type Tx } from '../platform/index.ts'
 import { personOf, spelledNames } from '../profile/index.ts'
 import { actOn } from './acting.ts'
 import { record } from './activity-store.ts'
+import { asFarAsTaken } from './goal-accounts.ts'
 import { ownGoal } from './goal-routes.ts'
 import { type Acting, type Member, memberIn, requireMay } from './household.ts'
 import { canSwitch, hasRoundUps } from './round-up.ts'
@@ -27,6 +28,7 @@ export function serveRoundUps({ api, platform }: Needs<'api' | 'platform'>, tell
       if (!canSwitch(acting.me, member)) throw new DomainError('family_profile_needed')
       if (!hasRoundUps(goal.target.asset))
         throw new DomainError('validation_failed', [invalidField('is_on', language)])
+      if (body.is_on) await asFarAsTaken(tx, goal, goal.target)
       await change(tx, acting, { member, goal, isOn: body.is_on, at })
     })
     return familyOf(tx, { userId, language, now: at })

@@ -6,7 +6,7 @@ import { derivedId, type Ended } from '../operations/index.ts'
 import { DomainError, inSavepoint, type Tx } from '../platform/index.ts'
 import { personOf, spelledNames } from '../profile/index.ts'
 import { record } from './activity-store.ts'
-import { beginContribution } from './goal-accounts.ts'
+import { asFarAsTaken, beginContribution } from './goal-accounts.ts'
 import type { PayGoal } from './goal-pay.ts'
 import { contributionOf, insertContribution } from './goal-store.ts'
 import type { Acting } from './household.ts'
@@ -65,9 +65,10 @@ export function splitPayments(
       try {
         if (!(await mayUseAccount(tx, me.userId, at))) throw new DomainError('account_blocked')
         await inSavepoint(tx, async (part) => {
-          const entry = { action: 'goal_contributed', subject: goal.name, amount: given.amount } as const
+          const amount = await asFarAsTaken(part, goal, given.amount)
+          const entry = { action: 'goal_contributed', subject: goal.name, amount } as const
           await record(part, acting, { id: ids.next(), ...entry, at })
-          const begun = await beginContribution(part, { accounts, tell }, acting, { ...given, goal })
+          const begun = await beginContribution(part, { accounts, tell }, acting, { ...given, amount, goal })
           await payGoal(part, { ...begun, fromAccountId: order.accountId, perDollar })
         })
       } catch (error) {

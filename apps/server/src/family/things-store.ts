@@ -107,7 +107,7 @@ export async function deleteChore(tx: Tx, { userId, id }: Chore): Promise<void> 
   await tx.db.deleteFrom('family.chores').where('user_id', '=', userId).where('id', '=', id).execute()
 }
 
-export async function insertGoal(tx: Tx, goal: Goal, at: Date): Promise<void> {
+export async function insertGoal(tx: Tx, goal: Omit<Goal, 'takesMore'>, at: Date): Promise<void> {
   const { userId, id, householdId, name, target, dueOn } = goal
   await tx.db
     .insertInto('family.goals')
@@ -316,6 +316,7 @@ function toGoal(row: Selectable<FamilyGoals>): Goal {
       row.holder_id === null || row.account_id === null
         ? null
         : { holderId: row.holder_id, accountId: row.account_id },
+    takesMore: row.takes_more,
   }
 }
 

@@ -59,6 +59,8 @@ export type Goal = {
   readonly dueOn: string | null
   /** The account that its money is on; null before the first contribution. */
   readonly account: GoalAccount | null
+  /** Whether it takes money beyond its target. */
+  readonly takesMore: boolean
 }
 
 /** Whether a member can pledge so much: the whole goal at most, and no sum of all pledges is too large to be stored. */

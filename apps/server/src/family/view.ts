@@ -131,7 +131,8 @@ type Known = {
   readonly isFollowed: boolean | null
 }
 
-type PaidAllowance = Pick<Allowance, 'amount' | 'every' | 'link'> & {
+type PaidAllowance = Pick<Allowance, 'amount' | 'every' | 'link' | 'payerId'> & {
+  readonly isPaused: boolean
   readonly nextOn: string | null
   /** The next payment as it stands now. */
   readonly next: Computed | null
@@ -172,7 +173,15 @@ async function knownOf(
 async function asPaid(tx: Tx, member: Member, allowance: Allowance): Promise<PaidAllowance> {
   const { payerId, scheduleId, every, amount, link } = allowance
   const runs = await runsOf(tx, payerId, scheduleId)
-  const terms = { every, link, amount: runs?.amount ?? amount, nextOn: runs?.nextOn ?? null }
+  const isPaused = runs?.status === 'paused'
+  const terms = {
+    every,
+    link,
+    payerId,
+    isPaused,
+    amount: runs?.amount ?? amount,
+    nextOn: runs?.nextOn ?? null,
+  }
   if (!runs?.next) return { ...terms, next: null }
   const of = { payer: { userId: payerId }, member, scheduleId, run: runs.next }
   const { outstanding } = await advancesOf(tx, member, runs.next.amount.asset)
@@ -206,6 +215,8 @@ function presentMember(
       amount: toWire(allowance.amount),
       every: allowance.every,
       next_on: allowance.nextOn,
+      is_paused: allowance.isPaused,
+      is_paid_by_me: allowance.payerId === me.userId,
       chores: allowance.link,
       next: allowance.next && presentComputed(allowance.next),
     },

@@ -847,6 +847,7 @@ export interface FamilyGoals {
   id: string;
   name: string;
   reached_at: Timestamp | null;
+  takes_more: Generated<boolean>;
   target_minor: Numeric;
   user_id: string;
 }
@@ -921,6 +922,14 @@ export interface FamilyMembers {
   role: string;
   save_goal_id: string | null;
   save_percent: Generated<number>;
+  user_id: string;
+}
+
+export interface FamilyPlannedContributions {
+  created_at: Timestamp;
+  goal_id: string;
+  household_id: string;
+  id: string;
   user_id: string;
 }
 
@@ -2400,6 +2409,7 @@ export interface DB {
   "family.households": FamilyHouseholds;
   "family.invitations": FamilyInvitations;
   "family.members": FamilyMembers;
+  "family.planned_contributions": FamilyPlannedContributions;
   "family.pledges": FamilyPledges;
   "family.purchase_followers": FamilyPurchaseFollowers;
   "family.recurring_chores": FamilyRecurringChores;

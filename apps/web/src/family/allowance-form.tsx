@@ -1,4 +1,5 @@
 import { type AllowanceLink, allowanceLinks } from '@sadaf/api/family'
+import { parseAmountInput } from '@sadaf/money'
 import { useState } from 'react'
 import { toWire } from '../app/api/amounts.ts'
 import { api } from '../app/api/api.ts'
@@ -8,13 +9,15 @@ import { useNow } from '../app/now.ts'
 import { useTimeZone } from '../app/session/me.ts'
 import { Button } from '../ui/button.tsx'
 import { addDays } from '../ui/calendar-days.ts'
-import { numericDay } from '../ui/calendar-format.ts'
+import { dayOrderOf, numericDay } from '../ui/calendar-format.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Field } from '../ui/field.tsx'
 import { Select } from '../ui/select.tsx'
+import { readTypedDay } from '../ui/typed-day.ts'
 import { AskOnceDialog } from './ask-once-dialog.tsx'
 import { AmountField, DayField, useAmountField, useDayField } from './fields.tsx'
 import { firstDayOf } from './first-day.ts'
+import { FirstPayment } from './first-payment.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import { PayingAccount, usePayingAccount } from './paying-account.tsx'
 import type { Household, Member } from './queries.ts'
@@ -30,7 +33,8 @@ export function AllowanceForm({ household, member, onClose }: Props) {
   const currency = household.monthly_budget.currency
   const from = usePayingAccount(currency)
   const { accountId } = from
-  const tomorrow = addDays(dayOf(useNow(), useTimeZone()), 1)
+  const today = dayOf(useNow(), useTimeZone())
+  const tomorrow = addDays(today, 1)
   const { id, name, allowance } = member
   const [every, setEvery] = useState<'weekly' | 'monthly'>(allowance?.every ?? 'monthly')
   const amount = useAmountField({
@@ -110,7 +114,26 @@ export function AllowanceForm({ household, member, onClose }: Props) {
       </Field>
       <DayField field={first} />
       <Checkbox label={t('family.allowance.prorated')} checked={isProrated} onCheckedChange={setIsProrated} />
+      {isProrated && <FirstPaymentOf amount={amount} first={first} every={every} today={today} />}
       <PayingAccount from={from} />
     </FormDialog>
   )
+}
+
+/** The formula of the first payment, once amount and day can be read. */
+function FirstPaymentOf({
+  amount,
+  first,
+  ...terms
+}: {
+  readonly amount: ReturnType<typeof useAmountField>
+  readonly first: ReturnType<typeof useDayField>
+  readonly every: 'weekly' | 'monthly'
+  readonly today: string
+}) {
+  const { language } = useTranslation()
+  const money = parseAmountInput(amount.typed, amount.currency, language)
+  const day = readTypedDay(first.typed, dayOrderOf(language))
+  if (!money.ok || money.money.minor <= 0n || day.kind !== 'day') return null
+  return <FirstPayment {...terms} amount={money.money} day={day.day} />
 }

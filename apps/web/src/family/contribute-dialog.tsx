@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { toMoney, toWire } from '../app/api/amounts.ts'
 import { api } from '../app/api/api.ts'
 import { useTranslation } from '../app/language/translation.ts'
+import { Button } from '../ui/button.tsx'
 import { Details } from '../ui/details.tsx'
 import { AmountsHidden } from '../ui/hidden-amounts.tsx'
 import { Money } from '../ui/money.tsx'
@@ -26,7 +27,11 @@ export function ContributeDialog({ goal, onClose }: { readonly goal: Goal; reado
   const text = useOwnMoneyText()
   const client = useQueryClient()
   const { currency } = goal.target
-  const amount = useAmountField({ label: t('family.goal.amount'), currency })
+  const left = goal.left && toMoney(goal.left)
+  const amount = useAmountField({
+    ...{ label: t('family.goal.amount'), currency },
+    ...(left && { most: { amount: left, problem: t('family.goal.aboveRest') } }),
+  })
   const from = usePayingAccount(currency)
   const [reviewed, review] = useState<Order>()
   const pay = useMoneyOperation({
@@ -65,6 +70,16 @@ export function ContributeDialog({ goal, onClose }: { readonly goal: Goal; reado
       ) : (
         <>
           <AmountField field={amount} />
+          {left && (
+            <Button
+              size="sm"
+              variant="ghost"
+              className="justify-self-start"
+              onClick={() => amount.onType(toWire(left).amount)}
+            >
+              {t('family.goal.rest')} <Money value={left} />
+            </Button>
+          )}
           <PayingAccount from={from} />
         </>
       )}

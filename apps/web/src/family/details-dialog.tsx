@@ -40,7 +40,7 @@ export function DetailsDialog({
       label: t('family.details.next'),
       value:
         allowance.next_on === null ? (
-          t('family.details.paused')
+          t(allowance.is_paused ? 'family.allowance.paused' : 'family.details.paused')
         ) : (
           <DateText value={noonOf(allowance.next_on)} timeZone="UTC" />
         ),

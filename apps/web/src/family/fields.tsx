@@ -1,4 +1,4 @@
-import { type Money, parseAmountInput } from '@sadaf/money'
+import { compare, type Money, parseAmountInput } from '@sadaf/money'
 import { useState } from 'react'
 import { useTranslation } from '../app/language/translation.ts'
 import { AmountInput } from '../ui/amount-input.tsx'
@@ -42,20 +42,27 @@ export function useTextField({ label, initially = '' }: Options): Of<string> {
   return { label, typed, onType, problem, read }
 }
 
+/** The largest amount that is taken, and what is said of a larger one. */
+type Most = { readonly amount: Money; readonly problem: string }
+
 /** An amount above zero; null where it may be left empty and is. */
 export function useAmountField({
   label,
   currency,
   initially = '',
   isOptional = false,
-}: Options & { readonly currency: string }): Of<Money | null> & { readonly currency: string } {
+  most,
+}: Options & { readonly currency: string; readonly most?: Most | undefined }): Of<Money | null> & {
+  readonly currency: string
+} {
   const { t, language } = useTranslation()
   const { typed, problem, setProblem, onType } = useTyped(initially)
   const read = () => {
     if (isOptional && typed.trim() === '') return null
     const amount = parseAmountInput(typed, currency, language)
-    if (amount.ok && amount.money.minor > 0n) return amount.money
-    setProblem(t('family.form.amount'))
+    const isAbove = amount.ok && most !== undefined && compare(amount.money, most.amount) > 0
+    if (amount.ok && amount.money.minor > 0n && !isAbove) return amount.money
+    setProblem(isAbove ? most.problem : t('family.form.amount'))
     return undefined
   }
   return { label, typed, onType, problem, read, currency }

@@ -1,13 +1,7 @@
 import { expect, it } from 'vitest'
 import { firstDayOf } from './first-day.ts'
 
-const allowance = (next_on: string | null) => ({
-  amount: { amount: '100.00', currency: 'USD' },
-  every: 'monthly' as const,
-  next_on,
-  chores: 'independent' as const,
-  next: null,
-})
+const allowance = (next_on: string | null) => ({ next_on })
 
 it('proposes the next payment of an allowance that is changed, and tomorrow where none lies ahead', () => {
   expect(firstDayOf(allowance('2026-04-01'), '2026-03-03')).toBe('2026-04-01')

@@ -4,6 +4,8 @@ import { noonOf } from '../ui/calendar-days.ts'
 import { DateText } from '../ui/date-text.tsx'
 import { Money } from '../ui/money.tsx'
 import { Name } from '../ui/name.tsx'
+import { GoalPlan } from './goal-plan.tsx'
+import { GoalRoom } from './goal-room.tsx'
 import type { Goal, Household } from './queries.ts'
 import { RoundUps } from './round-ups.tsx'
 
@@ -62,6 +64,8 @@ export function GoalMoney({ goal, household }: { readonly goal: Goal; readonly h
       )}
       <Pace goal={goal} />
       <RoundUps goal={goal} household={household} />
+      <GoalPlan goal={goal} />
+      <GoalRoom goal={goal} household={household} />
     </div>
   )
 }

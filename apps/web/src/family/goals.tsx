@@ -14,6 +14,7 @@ import { useAmountsHidden } from '../ui/hidden-amounts.tsx'
 import { Money } from '../ui/money.tsx'
 import { Name } from '../ui/name.tsx'
 import { Progress } from '../ui/progress.tsx'
+import { isFull } from './goal-full.ts'
 import type { Goal, Household } from './queries.ts'
 
 const AskOnceDialog = late(() =>
@@ -138,17 +139,23 @@ function GoalCard({
         <GoalMoney goal={goal} household={household} />
       </Suspense>
       <div className="mt-auto flex flex-wrap gap-2 pt-4">
-        <Button className="flex-1" aria-label={t('family.goal.addMoneyTo', { name })} onClick={onAdd}>
-          {t('family.goal.addMoney')}
-        </Button>
-        <Button
-          variant="secondary"
-          className="flex-1"
-          aria-label={t('family.goal.pledgeFor', { name })}
-          onClick={onPledge}
-        >
-          {t('family.goal.pledge')}
-        </Button>
+        {isFull(goal) ? (
+          <p className="flex-[1_1_100%] text-sm text-muted">{t('family.goal.full')}</p>
+        ) : (
+          <>
+            <Button className="flex-1" aria-label={t('family.goal.addMoneyTo', { name })} onClick={onAdd}>
+              {t('family.goal.addMoney')}
+            </Button>
+            <Button
+              variant="secondary"
+              className="flex-1"
+              aria-label={t('family.goal.pledgeFor', { name })}
+              onClick={onPledge}
+            >
+              {t('family.goal.pledge')}
+            </Button>
+          </>
+        )}
         {toMoney(saved).minor > 0n && (
           <Button
             variant="ghost"

@@ -8,6 +8,7 @@ import { Checkbox } from '../ui/checkbox.tsx'
 import { Field } from '../ui/field.tsx'
 import { Select } from '../ui/select.tsx'
 import { AllowanceForm } from './allowance-form.tsx'
+import { AllowancePause } from './allowance-pause.tsx'
 import { AskOnceDialog } from './ask-once-dialog.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import type { Household, Member } from './queries.ts'
@@ -124,6 +125,7 @@ export function MemberDialog({ household, member, onClose }: Props) {
           <Button variant="secondary" onClick={() => setIsAllowance(true)}>
             {t(member.allowance ? 'family.allowance.change' : 'family.allowance.give')}
           </Button>
+          <AllowancePause member={member} />
           {member.allowance?.next && (
             <Button variant="secondary" onClick={() => setIsAdvance(true)}>
               {t('family.advance.action')}

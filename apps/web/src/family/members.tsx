@@ -213,6 +213,11 @@ function Spending({ member: { name, spent, allowance, percentage } }: { readonly
         <div className="text-end">
           <p className="text-sm text-muted">{t(`family.allowance.${allowance.every}`)}</p>
           <Money value={given} className="text-lg font-semibold text-muted" />
+          {allowance.is_paused && (
+            <Badge tone="warning" className="ms-2">
+              {t('family.allowance.paused')}
+            </Badge>
+          )}
         </div>
       </div>
       <Progress

@@ -8,11 +8,14 @@ import { useAmountsHidden } from '../ui/hidden-amounts.tsx'
 import { Money } from '../ui/money.tsx'
 import { Name } from '../ui/name.tsx'
 import { Progress } from '../ui/progress.tsx'
+import { isFull } from './goal-full.ts'
 import type { Goal, Household } from './queries.ts'
 
 const ContributeDialog = late(() =>
   import('./contribute-dialog.tsx').then((module) => ({ default: module.ContributeDialog })),
 )
+
+const GoalPlan = late(() => import('./goal-plan.tsx').then((module) => ({ default: module.GoalPlan })))
 
 const RoundUps = late(() => import('./round-ups.tsx').then((module) => ({ default: module.RoundUps })))
 
@@ -66,17 +69,22 @@ function MyGoal({
         valueText={isHidden ? t('common.money.hidden') : t('family.goal.percent', { percent: percentage })}
         className="mt-2"
       />
-      <Button
-        variant="secondary"
-        className="mt-3"
-        aria-label={t('family.goal.addMoneyTo', { name })}
-        onClick={onAdd}
-      >
-        {t('family.goal.addMoney')}
-      </Button>
+      {isFull(goal) ? (
+        <p className="mt-3 text-muted">{t('family.goal.full')}</p>
+      ) : (
+        <Button
+          variant="secondary"
+          className="mt-3"
+          aria-label={t('family.goal.addMoneyTo', { name })}
+          onClick={onAdd}
+        >
+          {t('family.goal.addMoney')}
+        </Button>
+      )}
       <Suspense>
         <div className="mt-3">
           <RoundUps goal={goal} household={household} />
+          <GoalPlan goal={goal} />
         </div>
       </Suspense>
     </li>

@@ -52,6 +52,7 @@ export function MyMoney({ household, me }: { readonly household: Household; read
         <p className="mt-3 text-lg text-pearl-muted">
           {t('family.home.next')}{' '}
           <Money value={toMoney(allowance.next?.paid ?? allowance.amount)} className="font-semibold" />
+          {allowance.is_paused && <> · {t('family.allowance.paused')}</>}
           {allowance.next_on !== null && (
             <>
               {' '}

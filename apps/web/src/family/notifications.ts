@@ -62,6 +62,7 @@ export const notifications: NotificationLooks = {
   family_goal_withdrawal_asked: look('family_goal_withdrawal_asked', HandCoins, 'accent'),
   family_goal_withdrawal_declined: look('family_goal_withdrawal_declined', CircleX, 'negative'),
   family_goal_reached: look('family_goal_reached', Target, 'positive'),
+  family_contributions_ended: look('family_contributions_ended', Target, 'accent'),
   family_cards_locked: look('family_cards_locked', Lock, 'warning'),
   family_left: look('family_left', Users, 'warning'),
   family_device_joined: look('family_device_joined', Smartphone, 'accent'),

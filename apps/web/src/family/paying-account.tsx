@@ -7,12 +7,15 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { AccountPicker, firstChoice } from '../wallet/index.ts'
 
-/** The account from which a Parent pays: the chosen one, else the first that fits; empty while there is none. */
-export function usePayingAccount(currency: string) {
+/**
+ * The account from which a member pays: the chosen one, the one from which they pay already, or the first that fits;
+ * empty while there is none.
+ */
+export function usePayingAccount(currency: string, initially: string | null = null) {
   const query = useQuery(accountsQuery())
   const [chosen, choose] = useState<string>()
   const accounts = query.data?.data.filter((each) => each.currency === currency)
-  const first = firstChoice(accounts ?? [], null)
+  const first = firstChoice(accounts ?? [], initially)
   // It stays as it was shown first, also where its balance changes meanwhile.
   if (chosen === undefined && first !== '') choose(first)
   return { query, currency, accounts, accountId: chosen ?? first, choose }

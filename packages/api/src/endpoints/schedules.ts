@@ -68,6 +68,11 @@ export const scheduledPayment = z
         name: z.string(),
         symbol: z.string(),
       }),
+      z.object({
+        kind: z.literal('goal').meta({ description: 'A savings goal of the person’s household.' }),
+        name: z.string(),
+        goal_id: id,
+      }),
     ]),
     amount: wireAmount,
     note: z.string().nullable(),

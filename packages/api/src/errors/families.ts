@@ -93,6 +93,11 @@ export const familyErrors = {
     en: 'A goal still holds money, or some is on its way to it. Withdraw it first.',
     ar: 'ما زال في أحد الأهداف مال، أو في الطريق إليه. اسحبه أولًا.',
   },
+  family_goal_full: {
+    status: 409,
+    en: 'This goal takes no more than its target. Give what is left of it at most, or ask its keeper to open it.',
+    ar: 'لا يقبل هذا الهدف أكثر من المبلغ المطلوب. أضف ما تبقّى منه على الأكثر، أو اطلب ممّن أنشأه أن يفتحه للمزيد.',
+  },
   family_requests_open: {
     status: 409,
     en: 'Your Parents still have several of your requests to answer. Wait for their answer first.',

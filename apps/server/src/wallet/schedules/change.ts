@@ -41,6 +41,9 @@ export async function endSchedule(tx: Tx, { userId, id }: Which): Promise<void> 
 
 /** The amounts of a schedule, and its next run. */
 export type Runs = {
+  readonly status: Status
+  readonly accountId: string
+  readonly frequency: ScheduledPayment['series']['frequency']
   readonly amount: Money
   /** Null where it is paused or over. */
   readonly nextOn: string | null
@@ -52,10 +55,11 @@ export type Runs = {
 export async function runsOf(tx: Tx, userId: string, id: string): Promise<Runs | undefined> {
   const planned = await scheduleOf(tx, userId, id)
   if (!planned) return undefined
-  const { amount, state } = planned
-  if (state.status !== 'active') return { amount, nextOn: null, next: null }
+  const { accountId, amount, series, state } = planned
+  const terms = { status: state.status, accountId, frequency: series.frequency, amount }
+  if (state.status !== 'active') return { ...terms, nextOn: null, next: null }
   const next = { day: state.next.day, amount: amountOfNext(planned) }
-  return { amount, nextOn: plannedDayOf(state.next), next }
+  return { ...terms, nextOn: plannedDayOf(state.next), next }
 }
 
 /** Goes on with what lies ahead. @throws DomainError `not_found`, or `schedule_state` where nothing does */

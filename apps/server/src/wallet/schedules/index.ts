@@ -1,4 +1,4 @@
-export { endSchedule, type Runs, runsOf } from './change.ts'
+export { endSchedule, pause, type Runs, resume, runsOf } from './change.ts'
 export { type PlannedInto, plansInto } from './into-store.ts'
 export { nextDay } from './occurrences.ts'
 export { createSchedules, type Schedules, seriesOf } from './plan.ts'

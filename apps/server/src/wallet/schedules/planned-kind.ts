@@ -63,6 +63,11 @@ export type PlannedKindDeclaration<Details, Known> = {
     occasion: Occasion<Details> & { readonly known: Known },
     id: string,
   ) => Promise<Details>
+  /**
+   * Locks what its verb locks before the person, so that a run and a call of the same person wait for each other in one
+   * order. Runs as the system.
+   */
+  readonly lockFirst?: (tx: Tx, details: Details) => Promise<void>
   /** The recipient: for approvals by their unique mark, for notifications as they are spelled. */
   readonly recipientOf: (details: Details) => Spelled & { readonly id: string }
   readonly present: (details: Details, language: Language) => ShownRecipient
@@ -86,6 +91,7 @@ export type PlannedKind = Pick<
   'name' | 'lasting' | 'passing' | 'maxTries' | 'told'
 > & {
   prepare(details: unknown): Promise<CarryOut>
+  lockFirst(tx: Tx, details: unknown): Promise<void>
   recipientOf(details: unknown): Spelled & { readonly id: string }
   present(details: unknown, language: Language): ShownRecipient
   tellRefused(tx: Tx, refused: Refused<unknown>): Promise<void>
@@ -108,6 +114,7 @@ export function plannedKind<Details, Known>(declared: PlannedKindDeclaration<Det
       return (tx, occasion, id) =>
         declared.carryOut(tx, { ...occasion, details: read(occasion.details), known }, id)
     },
+    lockFirst: async (tx, details) => declared.lockFirst?.(tx, read(details)),
     recipientOf: (details) => declared.recipientOf(read(details)),
     present: (details, language) => declared.present(read(details), language),
     tellRefused: async (tx, refused) =>

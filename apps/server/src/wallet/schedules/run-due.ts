@@ -104,6 +104,7 @@ async function settle(
   known: Known,
 ): Promise<void> {
   const now = clock.now()
+  await known.kind.lockFirst(tx, due.details)
   // In the order in which a change of the time zone locks them too.
   const owner = await lockPerson(tx, due.userId)
   const schedule = await lockDue(tx, due, now)

@@ -197,6 +197,10 @@ export default {
       title: 'حققت عائلتك هدفها',
       detail: 'ادّخرتم {{amount}} لهدف {{note}}.',
     },
+    family_contributions_ended: {
+      title: 'انتهى ادّخارك المجدول لهدف {{note}}',
+      detail: 'تحقق الهدف أو أُزيل، ولن يُقتطع له شيء من حسابك بعد الآن.',
+    },
     family_cards_locked: {
       title: 'بطاقاتك مجمّدة',
       detail: 'قفل {{name}} كل بطاقات العائلة.',

@@ -187,6 +187,10 @@ export default {
       title: 'Your family has reached its goal',
       detail: '{{amount}} is saved for {{note}}.',
     },
+    family_contributions_ended: {
+      title: 'No more planned contributions to {{note}}',
+      detail: 'The goal was reached or removed. Nothing more is taken from your account for it.',
+    },
     family_cards_locked: {
       title: 'Your cards are frozen',
       detail: '{{name}} has locked every family card.',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { id, localDate, positiveAmount } from '../../shapes.ts'
-import { closed, one, paying, refused, text, writing } from './shared.ts'
+import { closed, every, one, paying, refused, text, writing } from './shared.ts'
 
 export const addGoal = endpoint({
   ...writing,
@@ -12,6 +12,16 @@ export const addGoal = endpoint({
   body: z.strictObject({ name: text, target: positiveAmount, due_on: localDate.optional() }),
   status: 201,
   errors: [...refused, 'currency_mismatch', 'family_full'],
+})
+
+export const changeGoal = endpoint({
+  ...one,
+  id: 'changeGoal',
+  method: 'PATCH',
+  path: '/family/goals/{id}',
+  summary: 'Have a savings goal take money beyond its target, or stop at it',
+  body: z.strictObject({ takes_more: z.boolean() }),
+  errors: closed,
 })
 
 export const removeGoal = endpoint({
@@ -47,6 +57,7 @@ export const contributeToGoal = endpoint({
     ...closed,
     'account_not_found',
     'currency_mismatch',
+    'family_goal_full',
     'insufficient_funds',
     'limit_exceeded',
     'provider_unavailable',
@@ -68,7 +79,49 @@ export const setRoundUps = endpoint({
       description: 'Profile that a Parent looks after; the caller where it is left out.',
     }),
   }),
-  errors: [...closed, 'family_profile_needed'],
+  errors: [...closed, 'family_goal_full', 'family_profile_needed'],
+})
+
+export const planContributions = endpoint({
+  ...one,
+  id: 'planContributions',
+  method: 'PUT',
+  path: '/family/goals/{id}/plan',
+  summary: 'Plan contributions to a savings goal from one’s own account, in place of those planned before',
+  scope: 'payments:write',
+  stepUp: 'content',
+  body: z.strictObject({ amount: positiveAmount, every, first_day: localDate, from_account_id: id }),
+  errors: [
+    ...closed,
+    'account_not_found',
+    'currency_mismatch',
+    'family_goal_full',
+    'limit_exceeded',
+    'recent_sign_in_required',
+    'too_many_schedules',
+  ],
+})
+
+export const pauseContributions = endpoint({
+  ...one,
+  id: 'pauseContributions',
+  method: 'PATCH',
+  path: '/family/goals/{id}/plan',
+  summary:
+    'Pause one’s planned contributions to a savings goal, or resume them with the next that lies ahead',
+  scope: 'payments:write',
+  body: z.strictObject({ is_paused: z.boolean() }),
+  errors: [...closed, 'family_goal_full', 'schedule_state'],
+})
+
+export const endContributions = endpoint({
+  ...one,
+  id: 'endContributions',
+  method: 'DELETE',
+  path: '/family/goals/{id}/plan',
+  summary: 'End one’s planned contributions to a savings goal',
+  scope: 'payments:write',
+  errors: closed,
 })
 
 const takingOut = [

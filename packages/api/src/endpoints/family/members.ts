@@ -113,6 +113,18 @@ export const setAllowance = endpoint({
   ],
 })
 
+export const pauseAllowance = endpoint({
+  ...one,
+  id: 'pauseAllowance',
+  method: 'PATCH',
+  path: '/family/members/{id}/allowance',
+  summary:
+    'Pause the allowance of a member, or resume it with the next that lies ahead; only the Parent who pays it resumes it',
+  scope: 'payments:write',
+  body: z.strictObject({ is_paused: z.boolean() }),
+  errors: [...closed, 'schedule_state'],
+})
+
 export const endAllowance = endpoint({
   ...one,
   id: 'endAllowance',

@@ -44,6 +44,8 @@ export const familyEntryActions = [
   'profile_money_returned',
   'profile_exported',
   'allowance_set',
+  'allowance_paused',
+  'allowance_resumed',
   'allowance_ended',
   'allowance_advanced',
   'allowance_decided',
@@ -56,9 +58,15 @@ export const familyEntryActions = [
   'chore_paused',
   'chore_resumed',
   'goal_added',
+  'goal_opened',
+  'goal_closed',
   'goal_removed',
   'goal_pledged',
   'goal_contributed',
+  'contributions_planned',
+  'contributions_paused',
+  'contributions_resumed',
+  'contributions_ended',
   'round_ups_started',
   'round_ups_stopped',
   'goal_withdrawal_asked',
@@ -166,6 +174,10 @@ const member = z
         next_on: localDate
           .nullable()
           .meta({ description: 'When it is paid next; null where its Parent has paused or cancelled it.' }),
+        is_paused: z
+          .boolean()
+          .meta({ description: 'Nothing is paid meanwhile, and nothing is made up for.' }),
+        is_paid_by_me: z.boolean(),
         chores: z.enum(allowanceLinks),
         next: z
           .object(computed)
@@ -280,6 +292,16 @@ const roundUps = z.object({
   total: wireAmount.meta({ description: 'Round-ups that have arrived in the goal.' }),
 })
 
+const plan = z
+  .object({
+    amount: wireAmount,
+    every,
+    from_account_id: id,
+    is_paused: z.boolean(),
+    next_on: localDate.nullable().meta({ description: 'Day of the next contribution; null while paused.' }),
+  })
+  .nullable()
+
 const goal = z
   .object({
     id,
@@ -288,6 +310,10 @@ const goal = z
     target: wireAmount,
     saved: wireAmount.meta({ description: 'Money of the goal.' }),
     coming: wireAmount.meta({ description: 'Contributions on their way.' }),
+    left: wireAmount.nullable().meta({
+      description:
+        'Money that it still takes, with contributions on their way; null where it takes any amount.',
+    }),
     pledged: wireAmount.meta({
       description: 'Promised by members beyond what they gave; no money was moved for it.',
     }),
@@ -305,6 +331,7 @@ const goal = z
       description:
         'Round-ups of card purchases into this goal: one’s own, and those of profiles that a Parent looks after.',
     }),
+    plan: plan.meta({ description: 'The caller’s planned contributions; null without any.' }),
   })
   .meta({ id: 'FamilyGoal' })
 
