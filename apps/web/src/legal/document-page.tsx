@@ -11,10 +11,10 @@ import { WaitingForText } from './waiting-for-text.tsx'
 type LoadText = () => Promise<{ readonly default: Text }>
 
 /**
- * The page of a document: its text in the reader's language, with its version. The text is a download of its own, so
- * that a page brings one language and not both.
+ * The page of a document: its text in the reader's language, with its version, and what follows it. The text is a
+ * download of its own, so that a page brings one language and not both.
  */
-export function documentPage(load: Readonly<Record<Language, LoadText>>) {
+export function documentPage(load: Readonly<Record<Language, LoadText>>, After?: ComponentType) {
   const documents = Object.fromEntries(
     languages.map((language) => [language, late(() => documentOf(load[language]))]),
   )
@@ -23,7 +23,10 @@ export function documentPage(load: Readonly<Record<Language, LoadText>>) {
     const Written = documents[language]
     return (
       <PublicPage>
-        <Suspense fallback={<WaitingForText />}>{Written && <Written />}</Suspense>
+        <Suspense fallback={<WaitingForText />}>
+          {Written && <Written />}
+          {After && <After />}
+        </Suspense>
       </PublicPage>
     )
   }
