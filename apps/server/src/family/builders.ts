@@ -434,6 +434,12 @@ export const builders: Builders = {
     })
     await product.quiet()
     await layla.api('GET /family')
+    await product.database.query(
+      `insert into family.activity (user_id, id, household_id, action, name, subject_id, status, created_at)
+       select user_id, gen_random_uuid(), household_id, 'card_purchased', 'Layla', gen_random_uuid(), 'approved', now()
+       from family.members where user_id = $1`,
+      [layla.userId],
+    )
     const { data } = await layla.api('GET /family/activity', { query: { limit: 1 } })
     const [first] = data
     if (first) await layla.api('GET /family/activity', { query: { cursor: first.id } })

@@ -28,6 +28,7 @@ import { declareFamilyData, leaveOnClosing } from './personal-data.ts'
 import { servePhotos } from './photo-routes.ts'
 import { createPlannedAllowance } from './planned-allowance.ts'
 import { serveProfiles } from './profile-routes.ts'
+import { recordPurchases } from './purchase-entries.ts'
 import { servePurchaseNotifications } from './purchase-notification-routes.ts'
 import { tellParentsOfPurchases } from './purchase-notifications.ts'
 import { serveRecurring } from './recurring-routes.ts'
@@ -113,6 +114,7 @@ export const family = {
     followPurchases(services, tell)
     servePurchaseNotifications(services)
     tellParentsOfPurchases(services)
+    recordPurchases(services, tell)
     leaveOnClosing(personalData, services)
     jobs.define(FORGET, z.unknown(), () =>
       database.asSystem((tx) => deleteExpiredInvitations(tx, clock.now())),

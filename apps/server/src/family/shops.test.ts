@@ -315,6 +315,39 @@ test('Parents who want it are notified of a Teen’s purchases, of the shop only
   expect(await told(layla)).toHaveLength(2)
 })
 
+test('purchases of a Teen stand in the activity once each, of the shop only where the reader sees shops', async () => {
+  const { layla, lina } = await aFamily()
+  await buys(lina, '400.00')
+  await product.quiet()
+  const bought = async (reader: Person) =>
+    (await reader.api('GET /family/activity', { query: {} })).data
+      .filter(({ action }) => action.startsWith('card_'))
+      .map(({ action, amount, status, subject, purchase }) => ({
+        ...{ action, amount, status, subject, ...purchase },
+      }))
+  const seen = (merchant: string | null) => {
+    const shop = { category: 'groceries', merchant, subject: null }
+    return [
+      {
+        ...{ ...shop, action: 'card_declined', amount: usd('400.00') },
+        ...{ status: 'declined', declined: 'insufficient_funds' },
+      },
+      {
+        ...{ ...shop, action: 'card_purchased', amount: usd('20.00') },
+        ...{ status: 'approved', declined: null },
+      },
+    ]
+  }
+  expect(await bought(lina)).toEqual(seen('Marina Market'))
+  expect(await bought(layla)).toEqual(seen(null))
+  await proposes(layla, await memberIdOf(lina))
+  const agreement = await proposedIn(lina, await memberIdOf(lina))
+  await answers(lina, agreement, 'sign')
+  expect(await bought(layla)).toEqual(seen('Marina Market'))
+  await answers(lina, agreement, 'end')
+  expect(await bought(layla)).toEqual(seen(null))
+})
+
 test('a Parent’s choice about a Teen’s purchases ends with the membership of either', async () => {
   const { layla, omar, lina, id } = await aFamily()
   const rows = async () =>

@@ -79,6 +79,9 @@ export const familyEntryActions = [
   'shops_ended',
   'cards_locked',
   'cards_unlocked',
+  'card_purchased',
+  'card_declined',
+  'card_refunded',
 ] as const
 
 export const payoutStates = ['waiting', 'decided', 'paid', 'nothing', 'failed'] as const
