@@ -105,6 +105,25 @@ export async function purchaseOf(tx: Tx, userId: string, id: string): Promise<Pu
   return row && toPurchase(row)
 }
 
+/** Purchases of a person that were declined since a moment, the latest first. */
+export async function declinedSince(
+  tx: Tx,
+  userId: string,
+  { since, limit }: { readonly since: Date; readonly limit: number },
+): Promise<Purchase[]> {
+  const rows = await tx.db
+    .selectFrom('cards.purchases')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('created_at', '>=', since)
+    .where('declined', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(toPurchase)
+}
+
 /** Refunds of a purchase so far. */
 export async function refundedOf(tx: Tx, userId: string, id: string): Promise<bigint> {
   const row = await tx.db

@@ -5,6 +5,7 @@ import type { PublishToUser } from '../operations/index.ts'
 import type { Tx } from '../platform/index.ts'
 import { shopName } from '../transactions/index.ts'
 import type { DecidingCard } from './deciding-store.ts'
+import { fixOf } from './fix.ts'
 import type { PurchaseNews } from './household-news.ts'
 import type { Purchase } from './purchase.ts'
 import { shopCategory } from './purchase-facts.ts'
@@ -33,7 +34,7 @@ export function createTellHolder({ notifications, publish, household, news }: Te
         ...shopNames(purchase.merchant.name),
         card: card.name,
         purchase_id: purchase.id,
-        ...(purchase.declined && declinedOf(purchase)),
+        ...(purchase.declined && { ...declinedOf(purchase), ...askedOf(purchase, at) }),
         ...(purchase.standsOut && { reason: purchase.standsOut }),
       }
       await notifications.notify(tx, purchase.userId, { kind, at, parameters, link: linkTo(purchase) })
@@ -70,6 +71,12 @@ export const shopNames = (name: string) => ({
 })
 
 const linkTo = ({ id }: Purchase) => `/cards?purchase=${id}`
+
+/** The category in which Parents are asked for it, where they can let it pass. */
+function askedOf(purchase: Purchase, at: Date): Record<string, string> {
+  const fix = fixOf(purchase, at)
+  return fix?.kind === 'ask_parents' ? { ask_category: fix.category } : {}
+}
 
 /** Why, and what could have been spent, where that is why. */
 function declinedOf({ declined, billed }: Purchase): Record<string, string> {

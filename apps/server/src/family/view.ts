@@ -10,6 +10,7 @@ import { runsOf } from '../wallet/index.ts'
 import { type Computed, computed } from './allowance.ts'
 import { advancesOf, payoutsOf } from './allowance-store.ts'
 import { canBeHandedOver, comesOfAgeOn } from './coming-of-age.ts'
+import { declinedPurchasesOf } from './declined-purchases.ts'
 import { withdrawalsOf } from './goal-withdrawal-store.ts'
 import {
   type Allowance,
@@ -100,6 +101,9 @@ async function presentHousehold(tx: Tx, { household, me }: Seen, { language, now
     goal_withdrawals: (await withdrawalsOf(tx, id))
       .filter(({ userId }) => may(me, 'see_request', userId))
       .flatMap((withdrawal) => presentWithdrawal(withdrawal, idOf(withdrawal.userId))),
+    declined_purchases: await asSystemWithin(tx, () =>
+      declinedPurchasesOf(tx, requests, { me, language, now }),
+    ),
     requests: requests.flatMap((request) =>
       presentRequest(request, { memberId: idOf(request.userId), isUsed: used.has(request.id) }),
     ),

@@ -7,6 +7,7 @@ import {
   shopRules,
 } from '../../family.ts'
 import { id, localDate, note, timestamp, wireAmount } from '../../shapes.ts'
+import { declineReasons } from '../cards.ts'
 import { category } from '../transactions.ts'
 
 export const role = z.enum(familyRoles)
@@ -354,6 +355,17 @@ const request = z
   })
   .meta({ id: 'FamilyRequest' })
 
+const declinedPurchase = z
+  .object({
+    id,
+    merchant: z.string(),
+    amount: wireAmount,
+    category: spendingCategory,
+    reason: z.enum(declineReasons),
+    at: timestamp,
+  })
+  .meta({ id: 'FamilyDeclinedPurchase' })
+
 const household = z
   .object({
     id,
@@ -392,6 +404,10 @@ const household = z
     goal_withdrawals: z
       .array(withdrawal)
       .meta({ description: 'Pending ones first: of the caller, or of all where they are a Parent.' }),
+    declined_purchases: z.array(declinedPurchase).meta({
+      description:
+        'Card purchases of the caller that were declined in the last three days, that Parents can let pass and that they were not asked for; none for Parents.',
+    }),
     requests: z.array(request).meta({ description: 'Pending ones first, then the latest others.' }),
   })
   .meta({ id: 'Household' })
