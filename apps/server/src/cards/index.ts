@@ -30,8 +30,15 @@ export { type AskablePurchase, askablePurchases } from './ask-parents.ts'
 export { type PurchaseBrief, purchaseBriefs } from './briefs-store.ts'
 export { shownDigits } from './card.ts'
 export { openDisputesOf } from './disputes-store.ts'
-export { type FamilyUse, noFamilyLimits } from './family-limits.ts'
-export { familyUseOf } from './family-limits-store.ts'
+export {
+  type CategoryLimits,
+  type FamilyUse,
+  fromMinors,
+  noFamilyLimits,
+  toMinors,
+  type Used,
+} from './family-limits.ts'
+export { categoryUseOf, familyUseOf } from './family-limits-store.ts'
 export { endPasses, letPass, passesUsed } from './family-passes-store.ts'
 export { cardStandingOf, setFamilyRules } from './family-rules.ts'
 export { areHeard, endHouseholdsPast, type HouseholdCard, householdCards } from './household.ts'

@@ -6,6 +6,7 @@ import type { CardsPurchases } from '../platform/database.generated.ts'
 import { batched, type Tx } from '../platform/index.ts'
 import type { CardEntryMode } from '../providers/index.ts'
 import type { Event, Purchase, PurchaseKind, StandsOut } from './purchase.ts'
+import { shopCategory } from './purchase-facts.ts'
 import { refundedAmount } from './refunds-store.ts'
 
 /** Writes down purchases, and what they count for towards the limits of their cards' lines. */
@@ -148,6 +149,7 @@ function toRow(purchase: Purchase) {
     merchant_id: purchase.merchant.id,
     merchant_name: purchase.merchant.name,
     merchant_code: purchase.merchant.code,
+    category: shopCategory(purchase.merchant),
     city: purchase.merchant.city,
     country: purchase.merchant.country,
     entry: purchase.entry,

@@ -370,7 +370,13 @@ export const builders: Builders = {
     await layla.api('PUT /family/lock', { body: { locked: true } })
     await layla.api('PUT /family/lock', { body: { locked: false } })
     await layla.api('PATCH /family', { body: { name: 'The Haddads of Dubai', stops_at_budget: true } })
-    await layla.api('PATCH /family/members/{id}', { params, body: { limits: { week: usd('20.00') } } })
+    await layla.api('PATCH /family/members/{id}', {
+      params,
+      body: {
+        limits: { week: usd('20.00') },
+        category_limits: [{ category: 'entertainment', amount: usd('20.00') }],
+      },
+    })
     for (const isOn of [true, false, true])
       await layla.api('PUT /family/members/{id}/purchase-notifications', { params, body: { is_on: isOn } })
     const chore = await aDoneChore(scene, layla)

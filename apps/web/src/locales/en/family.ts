@@ -427,6 +427,7 @@ export default {
     over_purchase_limit: 'Above the card’s limit for one purchase',
     over_daily_limit: 'Above the card’s daily limit',
     over_monthly_limit: 'Above the card’s monthly limit',
+    over_family_category_limit: 'Above the family’s limit for the category',
     over_family_daily_limit: 'Above the family’s limit for the day',
     over_family_weekly_limit: 'Above the family’s limit for the week',
     over_family_monthly_limit: 'Above the family’s limit for the month',
@@ -618,6 +619,11 @@ export default {
     use: '{{used}} of {{limit}} used, {{left}} left',
     change: 'Change limits',
     changeOf: 'Change limits of {{name}}',
+    byCategory: 'By category',
+    byCategoryOf: 'By category: {{name}}',
+    categoryHint:
+      'For all their cards together, from the first to the last day of the month. Leave the amount empty for no limit.',
+    inCategory: '{{category}}, in a month',
     of: 'Limits of {{name}}',
     dialogHint: 'For all their cards together. Leave a field empty for no limit.',
     weekHint: 'From Monday to Sunday.',
@@ -631,6 +637,7 @@ export default {
       day: 'Today I can still spend {{left}} of {{limit}}.',
       week: 'This week I can still spend {{left}} of {{limit}}.',
       month: 'This month I can still spend {{left}} of {{limit}}.',
+      category: '{{category}}: this month I can still spend {{left}} of {{limit}}.',
     },
   },
   lock: {

@@ -122,6 +122,9 @@ const memberLimits = z.object({
   day: limitUse.nullable(),
   week: limitUse.nullable().meta({ description: 'From Monday to Sunday.' }),
   month: limitUse.nullable(),
+  categories: z
+    .array(limitUse.extend({ category }))
+    .meta({ description: 'In a month, by the category of the shop; those without a limit are left out.' }),
 })
 
 const part = z
