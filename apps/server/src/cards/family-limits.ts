@@ -34,14 +34,20 @@ const storedCategories = z.partialRecord(z.enum(categories), z.string())
 
 /** Limits of categories as they are stored: minor units by category. */
 export function toMinors(limits: CategoryLimits): string {
-  const minors = Object.entries(limits).map(([category, { minor }]) => [category, minor.toString()])
+  const minors = Object.entries(limits).flatMap(([category, limit]) =>
+    limit ? [[category, limit.minor.toString()] as const] : [],
+  )
   return JSON.stringify(Object.fromEntries(minors))
 }
 
 /** Limits of categories that were stored, in a currency. */
 export function fromMinors(stored: unknown, asset: string): CategoryLimits {
   const minors = Object.entries(storedCategories.parse(stored))
-  return Object.fromEntries(minors.map(([category, minor]) => [category, money(asset, BigInt(minor))]))
+  return Object.fromEntries(
+    minors.flatMap(([category, minor]) =>
+      minor === undefined ? [] : [[category, money(asset, BigInt(minor))] as const],
+    ),
+  )
 }
 
 /** Spending in one currency. */

@@ -53,7 +53,12 @@ function look(kind: CardNotification): NotificationLook {
 }
 
 /** What Parents can let pass is asked for at once. */
-const asking: NotificationLook['onwards'] = ({ ask_category: category, amount, currency, ...names }) => {
+const asking: NonNullable<NotificationLook['onwards']> = ({
+  ask_category: category,
+  amount,
+  currency,
+  ...names
+}) => {
   const shop = names[`name_${currentLanguage()}`] ?? names.name
   if (!category || !amount || !currency || !shop) return null
   return {
