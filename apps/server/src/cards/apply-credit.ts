@@ -60,8 +60,10 @@ export function createApplyCredit({ operations, tell }: Dependencies) {
       clearedMinor: purchase.clearedMinor + billed.minor,
       clearingRate: rate,
     }
-    if (purchase.kind === 'refund')
+    if (purchase.kind === 'refund') {
       await tell.notify(tx, 'card_refunded', { purchase: known, card, amount: billed, at: entry.at })
+      await tell.news(tx, known, { what: 'refunded', amount: billed, at: entry.at })
+    }
     return applied(known)
   }
 

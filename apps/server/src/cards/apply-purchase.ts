@@ -71,11 +71,21 @@ export function createApplyPurchase({ operations, tell, callOff }: Dependencies)
     const isFirst = entry.sequence === 1 && operation?.status !== 'failed'
     const told = { amount: entry.held, at: entry.at }
     if (isFirst && card.notifies) await tell.notify(tx, 'card_purchase', { purchase: changed, card, ...told })
-    if (isFirst) await tell.approved(tx, changed, told)
+    if (isFirst) await tell.news(tx, changed, { what: 'approved', ...told })
     return applied(changed)
   }
 
   async function declined(tx: Tx, context: EventContext, entry: Entry<'authorization'>): Promise<Outcome> {
+    const outcome = await stopped(tx, context, entry)
+    const isNews = entry.sequence === 1 || context.purchase.declined === null
+    if (outcome.kind === 'applied' && outcome.purchase.declined && isNews)
+      await tell.news(tx, outcome.purchase, {
+        ...{ what: 'declined', amount: outcome.purchase.billed, at: entry.at },
+      })
+    return outcome
+  }
+
+  async function stopped(tx: Tx, context: EventContext, entry: Entry<'authorization'>): Promise<Outcome> {
     const { card, purchase, operation } = context
     const why = declinedBy(entry)
     if (!operation) return recordDeclined(tx, context, why, entry.at)
@@ -210,7 +220,7 @@ export function createApplyPurchase({ operations, tell, callOff }: Dependencies)
     }
     const told = { amount: billed, at: entry.at }
     await tell.notify(tx, 'card_late_charge', { purchase: charged, card, ...told })
-    await tell.approved(tx, charged, told)
+    await tell.news(tx, charged, { what: 'approved', ...told })
     return applied(charged)
   }
 

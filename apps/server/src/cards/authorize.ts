@@ -132,12 +132,13 @@ const tightestFirst = (limits: readonly Failing[]): Failing[] =>
 
 /** Declines that only a pass of the household lifts. */
 function byHousehold({ billed, category }: Asked, { family }: Standing): Broken {
-  const { day, week, month, budget } = family.limits
+  const { day, week, month, category: ofCategory, budget } = family.limits
   const isElsewhere = family.asset !== null && family.asset !== billed.asset
   const asked = (failing: Failing): Failing => (isElsewhere ? { ...failing, cannotAsk: true } : failing)
   return {
     rules: reasons([['family_category_blocked', family.blockedCategories.includes(category)]]).map(asked),
     limits: [
+      ...beyond('over_family_category_limit', billed.minor, ofCategory),
       ...beyond('over_family_daily_limit', billed.minor, day),
       ...beyond('over_family_weekly_limit', billed.minor, week),
       ...beyond('over_family_monthly_limit', billed.minor, month),

@@ -42,14 +42,15 @@ export const builders: Builders = {
     `insert into cards.spent (user_id, line_id, day, minor)
      select user_id, account, at::date, sum(100) from moved group by user_id, account, at::date`,
     `insert into cards.purchases (user_id, id, card_id, line_id, issuer_id, kind, merchant_id, merchant_name,
-       merchant_code, country, entry, asset, billed_minor, merchant_asset, merchant_minor, cleared_minor, created_at)
-     select user_id, id, account, account, 'ctx_' || n, 'purchase', 'mrc_' || n % 300, 'Shop ' || n % 300, '5411', 'AE',
-       'online', 'USD', 100, 'USD', 100, 100, at from moved`,
+       merchant_code, category, country, entry, asset, billed_minor, merchant_asset, merchant_minor, cleared_minor,
+       spent_on, counted_minor, created_at)
+     select user_id, id, account, account, 'ctx_' || n, 'purchase', 'mrc_' || n % 300, 'Shop ' || n % 300, '5411',
+       'groceries', 'AE', 'online', 'USD', 100, 'USD', 100, 100, at::date, 100, at from moved`,
     `insert into cards.blocked_merchants (user_id, line_id, merchant_id, name, created_at)
      select id, account, 'mrc_1', 'Shop 1', now() from person`,
     `insert into cards.family_rules (user_id, is_locked, blocked_categories, asset, limit_day_minor, household_id,
-       budget_minor)
-     select id, false, '{shopping}', 'USD', 5000, account, 55000 from person`,
+       budget_minor, category_limits)
+     select id, false, '{shopping}', 'USD', 5000, account, 55000, '{"groceries": "5000"}' from person`,
     `insert into cards.family_passes (user_id, id, asset, category, least_minor, most_minor, until)
      select id, gen_random_uuid(), 'USD', 'dining', 900, 1100, now() from person`,
     `insert into cards.allowances (user_id, id, line_id, merchant_id, minor, until)

@@ -1,7 +1,8 @@
+import type { Category } from '@sadaf/api'
 import { money } from '@sadaf/money'
 import { sql } from 'kysely'
 import type { Tx } from '../platform/index.ts'
-import { type FamilyLimits, type FamilyUse, familyUse, type SpentIn, unlimited } from './family-limits.ts'
+import { type FamilyUse, familyUse, type SpentIn, type Used, unlimited } from './family-limits.ts'
 
 /** Columns of `cards.family_rules` that hold limits. */
 type LimitsRow = {
@@ -9,11 +10,13 @@ type LimitsRow = {
   readonly limit_day: string | null
   readonly limit_week: string | null
   readonly limit_month: string | null
+  /** Of the category that is asked about. */
+  readonly limit_category: string | null
   readonly household_id: string | null
   readonly budget: string | null
 }
 
-const limitsOf = (row: LimitsRow): FamilyLimits => {
+const limitsOf = (row: LimitsRow) => {
   const amount = (minor: string | null) =>
     minor === null || row.limit_asset === null ? null : money(row.limit_asset, BigInt(minor))
   const budget = amount(row.budget)
@@ -21,6 +24,7 @@ const limitsOf = (row: LimitsRow): FamilyLimits => {
     day: amount(row.limit_day),
     week: amount(row.limit_week),
     month: amount(row.limit_month),
+    category: amount(row.limit_category),
     budget:
       row.household_id === null || budget === null ? null : { householdId: row.household_id, amount: budget },
   }
@@ -32,12 +36,15 @@ export type UseRow = LimitsRow & {
   readonly asset_per_dollar: string | null
   readonly limit_per_dollar: string | null
   readonly member_spent: readonly SpentIn[] | null
+  readonly category_spent: readonly SpentIn[] | null
   readonly household_spent: readonly SpentIn[] | null
 }
 
 /** Whether a household limits anything of a card's holder. */
 export const isLimited = (row: LimitsRow): boolean =>
-  [row.limit_day, row.limit_week, row.limit_month, row.budget].some((minor) => minor !== null)
+  [row.limit_day, row.limit_week, row.limit_month, row.limit_category, row.budget].some(
+    (minor) => minor !== null,
+  )
 
 export const readUse = (row: UseRow): FamilyUse =>
   !isLimited(row)
@@ -48,6 +55,7 @@ export const readUse = (row: UseRow): FamilyUse =>
         perDollar: row.asset_per_dollar,
         limitPerDollar: row.limit_per_dollar,
         member: row.member_spent ?? [],
+        inCategory: row.category_spent ?? [],
         household: row.household_spent ?? [],
       })
 
@@ -68,17 +76,23 @@ const spentBy = (whose: ReturnType<typeof sql>) => sql`(
   ) as sums)`
 
 /**
- * Columns of `UseRow`, of `family`, a row of `cards.family_rules` or none, and `asked`, which names a currency, a day,
- * a week and a month. Where there is no limit, nothing is read for it.
+ * Columns of `UseRow`, of `family`, a row of `cards.family_rules` or none, and `asked`, which names a currency, a
+ * category, a day, a week and a month. Where there is no limit, nothing is read for it.
  */
 export const limitColumns = sql`
   asked.asset, family.asset as limit_asset, family.limit_day_minor as limit_day, family.limit_week_minor as limit_week,
-  family.limit_month_minor as limit_month, family.household_id, family.budget_minor as budget,
+  family.limit_month_minor as limit_month, family.category_limits ->> asked.category as limit_category,
+  family.household_id, family.budget_minor as budget,
   case when family.asset is not null then rates.per_dollar_on(asked.asset, asked.day)::text end as asset_per_dollar,
   case when family.asset is not null then rates.per_dollar_on(family.asset, asked.day)::text end as limit_per_dollar,
   case when coalesce(family.limit_day_minor, family.limit_week_minor, family.limit_month_minor) is not null
     then ${spentBy(sql`(select own.* from cards.spent as own where own.user_id = family.user_id) as spent`)}
     end as member_spent,
+  case when family.category_limits ->> asked.category is not null
+    then ${spentBy(sql`(select bought.line_id, bought.spent_on as day, bought.counted_minor as minor
+      from cards.purchases as bought where bought.user_id = family.user_id and bought.category = asked.category
+        and bought.spent_on is not null) as spent`)}
+    end as category_spent,
   case when family.household_id is not null
     then ${spentBy(sql`cards.family_rules as together
       join cards.spent as spent on spent.user_id = together.user_id and together.household_id = family.household_id`)}
@@ -93,7 +107,8 @@ export const limitsLocked = (cardIds: readonly string[]) => sql<boolean>`(select
   where rules.user_id = any (array(
     select own.user_id from cards.cards as asked
     join cards.family_rules as own on own.user_id = asked.user_id
-      and coalesce(own.limit_day_minor, own.limit_week_minor, own.limit_month_minor) is not null
+      and (coalesce(own.limit_day_minor, own.limit_week_minor, own.limit_month_minor) is not null
+        or own.category_limits <> '{}')
     where asked.id = any (${cardIds}::uuid[])
     union
     select together.user_id from cards.cards as asked
@@ -118,9 +133,29 @@ export async function familyUseOf(
 ): Promise<FamilyUse> {
   const { rows } = await sql<UseRow>`
     select ${limitColumns}
-    from (select ${asset}::text as asset, ${day}::date as day, ${week.from}::date as week_from,
+    from (select ${asset}::text as asset, null::text as category, ${day}::date as day, ${week.from}::date as week_from,
       ${week.to}::date as week_to, ${month.from}::date as month_from, ${month.to}::date as month_to) as asked
     join cards.family_rules as family on family.user_id = ${userId}`.execute(tx.db)
   const [row] = rows
   return row ? readUse(row) : unlimited
+}
+
+/** How far the limits of some categories are used in a month; of one without a limit, nothing. */
+export async function categoryUseOf(
+  tx: Tx,
+  userId: string,
+  { asset, day, week, month, categories }: Days & { readonly categories: readonly Category[] },
+): Promise<readonly { readonly category: Category; readonly use: Used }[]> {
+  if (categories.length === 0) return []
+  const { rows } = await sql<UseRow & { readonly category: Category }>`
+    select asked.category, ${limitColumns}
+    from (select ${asset}::text as asset, category, ${day}::date as day, ${week.from}::date as week_from,
+        ${week.to}::date as week_to, ${month.from}::date as month_from, ${month.to}::date as month_to
+      from unnest(${categories}::text[]) as category) as asked
+    join cards.family_rules as family on family.user_id = ${userId}
+    order by asked.category`.execute(tx.db)
+  return rows.flatMap((row) => {
+    const use = readUse(row).category
+    return use ? [{ category: row.category, use }] : []
+  })
 }

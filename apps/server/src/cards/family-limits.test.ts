@@ -2,9 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { type Money, money } from '@sadaf/money'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type AnyCard, type CardWorld, dollars, startCards, Till } from '../../../../test/support/cards.ts'
+import {
+  type AnyCard,
+  type CardWorld,
+  corner,
+  dollars,
+  startCards,
+  Till,
+} from '../../../../test/support/cards.ts'
 import { type Asked, authorize, type Standing } from './authorize.ts'
 import { familyUse, noFamilyLimits, type SpentIn, unlimited } from './family-limits.ts'
+import { categoryUseOf } from './family-limits-store.ts'
 import { letPass } from './family-passes-store.ts'
 import { saveFamilyRules } from './family-rules-store.ts'
 
@@ -15,16 +23,21 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 type Limited = Partial<Record<'day' | 'week' | 'month', bigint>> & {
+  readonly groceries?: bigint
   readonly budget?: { readonly householdId: string; readonly minor: bigint }
   readonly asset?: string
 }
 
-async function limit({ holder }: AnyCard, { budget, asset = 'USD', ...windows }: Limited): Promise<void> {
+async function limit(
+  { holder }: AnyCard,
+  { budget, groceries, asset = 'USD', ...windows }: Limited,
+): Promise<void> {
   const amounts: Record<string, Money> = {}
   for (const [window, minor] of Object.entries(windows)) amounts[window] = money(asset, minor)
   const limits = {
     ...noFamilyLimits,
     ...amounts,
+    categories: groceries === undefined ? {} : { groceries: money(asset, groceries) },
     budget: budget ? { householdId: budget.householdId, amount: money(asset, budget.minor) } : null,
   }
   const rules = { isLocked: false, blockedCategories: [], asset, limits }
@@ -50,6 +63,29 @@ test('the limits of a member count all cards together, by the day, the week and 
   expect(await buy(card, 1n)).toEqual(refused('over_family_monthly_limit'))
   await limit(card, {})
   expect(await buy(card, 1n)).toEqual(approved)
+})
+
+test('a limit of a category counts its own purchases of the month, also those decided at once, and gives back what failed', async () => {
+  const card = await world.aCard()
+  const other = await world.aCard({ holder: card.holder })
+  await limit(card, { groceries: 5_000n })
+  const cinema = { merchant: { ...corner, id: 'cinema', mcc: '7832' } }
+  const film = new Till(card, () => world.clock.now(), 9_000n, cinema)
+  expect(await world.authorize(film.request())).toEqual(approved)
+  const bought = till(card, 3_000n)
+  expect(await world.authorize(bought.request())).toEqual(approved)
+  expect(await buy(other, 2_001n)).toEqual(refused('over_family_category_limit'))
+  const days = { from: '2000-01-01', to: '2100-01-01' }
+  const at = { asset: 'USD', day: '2026-01-01', week: days, month: days }
+  const { userId } = card.holder
+  expect(
+    await world.database.asSystem((tx) =>
+      categoryUseOf(tx, userId, { ...at, categories: ['groceries', 'dining'] }),
+    ),
+  ).toEqual([{ category: 'groceries', use: { limit: 5_000n, used: 3_000n } }])
+  await world.apply(bought.approved(3_000n).reversal(0n).transaction())
+  const replies = await Promise.all([buy(card, 3_000n), buy(other, 3_000n)])
+  expect(replies.map(({ kind }) => kind).toSorted()).toEqual(['approved', 'declined'])
 })
 
 test('a limit for the week begins again on Monday', async () => {
@@ -125,12 +161,21 @@ const free: Standing = {
 
 test('the tightest of all limits is told, whether of the card, the member or the household', () => {
   const room = fc.bigInt({ min: 0n, max: 2_000n })
-  const rooms = fc.record({ card: room, day: room, week: room, month: room, budget: room, used: room })
+  const rooms = fc.record({
+    card: room,
+    day: room,
+    week: room,
+    month: room,
+    category: room,
+    budget: room,
+    used: room,
+  })
   fc.assert(
     fc.property(rooms, fc.boolean(), ({ used, card, ...left }, isBlocked) => {
       const use = (each: bigint) => ({ limit: used + each, used })
       const limits = {
-        ...{ day: use(left.day), week: use(left.week), month: use(left.month), budget: use(left.budget) },
+        ...{ day: use(left.day), week: use(left.week), month: use(left.month) },
+        ...{ category: use(left.category), budget: use(left.budget) },
       }
       const standing: Standing = {
         ...free,
@@ -149,6 +194,7 @@ test('the tightest of all limits is told, whether of the card, the member or the
       expect(first?.shortBy).toBe(1_000n - tightest)
       const named = {
         over_daily_limit: card,
+        over_family_category_limit: left.category,
         over_family_daily_limit: left.day,
         over_family_weekly_limit: left.week,
         over_family_monthly_limit: left.month,
@@ -169,9 +215,9 @@ test('spending in other currencies counts by the rate of the day, rounded up, an
   const spent = (asset: string, minor: string, perDollar: string | null): SpentIn => ({
     ...{ asset, day: minor, week: minor, month: minor, perDollar },
   })
-  const limits = { ...noFamilyLimits, day: dollars(1_000n) }
+  const limits = { ...noFamilyLimits, day: dollars(1_000n), category: null }
   const inEuros = {
-    ...{ limits, asset: 'EUR', perDollar: '0.9', limitPerDollar: null, household: [] },
+    ...{ limits, asset: 'EUR', perDollar: '0.9', limitPerDollar: null, inCategory: [], household: [] },
     member: [spent('EUR', '100', '0.9'), spent('USD', '101', null)],
   }
   expect(familyUse(inEuros).day).toEqual({ limit: 900n, used: 191n })

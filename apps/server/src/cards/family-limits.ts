@@ -1,3 +1,4 @@
+import { type Category, categories } from '@sadaf/api'
 import {
   convert,
   inverse,
@@ -8,17 +9,46 @@ import {
   type Rate,
   type RoundingMode,
 } from '@sadaf/money'
+import { z } from 'zod'
 
 /** Limits of a household: of a member over all their cards, and of all Teens and Children together. */
 export type FamilyLimits = {
   readonly day: Money | null
   readonly week: Money | null
   readonly month: Money | null
+  /** In a month, by the category of the shop. */
+  readonly categories: CategoryLimits
   /** Where family cards stop at the monthly budget. */
   readonly budget: { readonly householdId: string; readonly amount: Money } | null
 }
 
-export const noFamilyLimits: FamilyLimits = { day: null, week: null, month: null, budget: null }
+export const noFamilyLimits: FamilyLimits = {
+  ...{ day: null, week: null, month: null, budget: null },
+  categories: {},
+}
+
+/** The most that may be spent in a month in each category that has a limit. */
+export type CategoryLimits = Readonly<Partial<Record<Category, Money>>>
+
+const storedCategories = z.partialRecord(z.enum(categories), z.string())
+
+/** Limits of categories as they are stored: minor units by category. */
+export function toMinors(limits: CategoryLimits): string {
+  const minors = Object.entries(limits).flatMap(([category, limit]) =>
+    limit ? [[category, limit.minor.toString()] as const] : [],
+  )
+  return JSON.stringify(Object.fromEntries(minors))
+}
+
+/** Limits of categories that were stored, in a currency. */
+export function fromMinors(stored: unknown, asset: string): CategoryLimits {
+  const minors = Object.entries(storedCategories.parse(stored))
+  return Object.fromEntries(
+    minors.flatMap(([category, minor]) =>
+      minor === undefined ? [] : [[category, money(asset, BigInt(minor))] as const],
+    ),
+  )
+}
 
 /** Spending in one currency. */
 export type SpentIn = {
@@ -33,23 +63,28 @@ export type SpentIn = {
 type Window = 'day' | 'week' | 'month'
 
 /** A limit and its use, in minor units of one currency. */
-type Used = { readonly limit: bigint; readonly used: bigint }
+export type Used = { readonly limit: bigint; readonly used: bigint }
 
 /**
  * The limits of a household with their use, in the currency of the card that asks; null where there is no such limit.
  */
-export type FamilyUse = Readonly<Record<Window | 'budget', Used | null>>
+export type FamilyUse = Readonly<Record<Window | 'category' | 'budget', Used | null>>
 
-export const unlimited: FamilyUse = { day: null, week: null, month: null, budget: null }
+export const unlimited: FamilyUse = { day: null, week: null, month: null, category: null, budget: null }
 
 type Asked = {
-  readonly limits: FamilyLimits
+  readonly limits: Omit<FamilyLimits, 'categories'> & {
+    /** Of the category that is asked about. */
+    readonly category: Money | null
+  }
   /** The currency of the card, and the rate of a dollar in it. */
   readonly asset: string
   readonly perDollar: string | null
   /** The rate of a dollar in the currency of the limits. */
   readonly limitPerDollar: string | null
   readonly member: readonly SpentIn[]
+  /** Of the member, in the category that is asked about. */
+  readonly inCategory: readonly SpentIn[]
   readonly household: readonly SpentIn[]
 }
 
@@ -57,7 +92,8 @@ type Asked = {
  * How far the limits of a household are used, in the currency of a card. Other currencies count by the day's rate:
  * limits are rounded down and spending up. A limit that cannot be compared, since a rate is missing, is used up.
  */
-export function familyUse({ limits, asset, perDollar, limitPerDollar, member, household }: Asked): FamilyUse {
+export function familyUse(asked: Asked): FamilyUse {
+  const { limits, asset, perDollar, limitPerDollar, member, inCategory, household } = asked
   const here = { asset, perDollar }
   const sum = (spent: readonly SpentIn[], window: Window) =>
     spent.reduce<bigint | null>((all, each) => {
@@ -74,6 +110,7 @@ export function familyUse({ limits, asset, perDollar, limitPerDollar, member, ho
     day: used(limits.day, member, 'day'),
     week: used(limits.week, member, 'week'),
     month: used(limits.month, member, 'month'),
+    category: used(limits.category, inCategory, 'month'),
     budget: used(limits.budget?.amount, household, 'month'),
   }
 }

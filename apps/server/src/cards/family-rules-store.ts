@@ -1,6 +1,6 @@
 import type { Category } from '@sadaf/api'
 import type { Tx } from '../platform/index.ts'
-import type { FamilyLimits } from './family-limits.ts'
+import { type FamilyLimits, toMinors } from './family-limits.ts'
 
 /** A household's rules for the cards of a member, above the member's own settings. */
 export type FamilyRules = {
@@ -17,12 +17,13 @@ export async function saveFamilyRules(
   userId: string,
   { isLocked, blockedCategories, asset, limits }: FamilyRules,
 ): Promise<void> {
-  const { day, week, month, budget } = limits
+  const { day, week, month, categories, budget } = limits
   const rules = {
     ...{ is_locked: isLocked, blocked_categories: [...blockedCategories], asset },
     limit_day_minor: day?.minor.toString() ?? null,
     limit_week_minor: week?.minor.toString() ?? null,
     limit_month_minor: month?.minor.toString() ?? null,
+    category_limits: toMinors(categories),
     household_id: budget?.householdId ?? null,
     budget_minor: budget?.amount.minor.toString() ?? null,
   }

@@ -35,6 +35,7 @@ const passable: ReadonlySet<DeclineReason> = new Set([
   'over_purchase_limit',
   'over_daily_limit',
   'over_monthly_limit',
+  'over_family_category_limit',
   'over_family_daily_limit',
   'over_family_weekly_limit',
   'over_family_monthly_limit',
@@ -77,6 +78,7 @@ export function fixOf(purchase: Purchase, now: Date): Fix | null {
         ? { kind: 'allow_once', amount: toWire(billed), until: allowedUntil(now).toISOString() }
         : asking(purchase)
     case 'family_category_blocked':
+    case 'over_family_category_limit':
     case 'over_family_daily_limit':
     case 'over_family_weekly_limit':
     case 'over_family_monthly_limit':

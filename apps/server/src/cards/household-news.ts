@@ -18,8 +18,11 @@ export function tellHousehold(platform: Platform, userId: string): void {
   for (const handler of handlers.get(platform) ?? []) handler(userId)
 }
 
-/** A purchase that was approved, or charged without having been asked for. */
-export type ApprovedPurchase = {
+/** News of a card purchase: approved or charged without a request, declined, or refunded. */
+export type PurchaseNews = {
+  readonly what: 'approved' | 'declined' | 'refunded'
+  /** The purchase; of a refund, the refund. */
+  readonly id: string
   /** The card's holder. */
   readonly userId: string
   readonly amount: Money
@@ -29,15 +32,15 @@ export type ApprovedPurchase = {
   readonly at: Date
 }
 
-type ApprovalHandler = (tx: Tx, purchase: ApprovedPurchase) => Promise<void>
+type NewsHandler = (tx: Tx, news: PurchaseNews) => Promise<void>
 
-const approvalHandlers = new WeakMap<Platform, ApprovalHandler[]>()
+const newsHandlers = new WeakMap<Platform, NewsHandler[]>()
 
-/** Called in the transaction that takes in the approval of a purchase, once for each; as the system. */
-export function onPurchaseApproved(platform: Platform, handler: ApprovalHandler): void {
-  approvalHandlers.set(platform, [...(approvalHandlers.get(platform) ?? []), handler])
+/** Called in the transaction that takes in the issuer's event of a purchase, once for each; as the system. */
+export function onPurchaseNews(platform: Platform, handler: NewsHandler): void {
+  newsHandlers.set(platform, [...(newsHandlers.get(platform) ?? []), handler])
 }
 
-export async function tellApproved(platform: Platform, tx: Tx, purchase: ApprovedPurchase): Promise<void> {
-  for (const handler of approvalHandlers.get(platform) ?? []) await handler(tx, purchase)
+export async function tellPurchaseNews(platform: Platform, tx: Tx, news: PurchaseNews): Promise<void> {
+  for (const handler of newsHandlers.get(platform) ?? []) await handler(tx, news)
 }

@@ -6,7 +6,7 @@ import { besidePurchase } from './beside.ts'
 import { serveDisputes } from './dispute-routes.ts'
 import { createHandling } from './handle.ts'
 import { openHouseholdCards } from './household.ts'
-import { type ApprovedPurchase, tellApproved, tellHousehold } from './household-news.ts'
+import { type PurchaseNews, tellHousehold, tellPurchaseNews } from './household-news.ts'
 import { serveCardInsights } from './insight-routes.ts'
 import * as kinds from './kinds/index.ts'
 import { createLife } from './life.ts'
@@ -26,14 +26,23 @@ import { serveSummary } from './summary.ts'
 import { createTell } from './tell.ts'
 import { createView } from './view.ts'
 
+export { type AskablePurchase, askablePurchases } from './ask-parents.ts'
+export { type PurchaseBrief, purchaseBriefs } from './briefs-store.ts'
 export { shownDigits } from './card.ts'
 export { openDisputesOf } from './disputes-store.ts'
-export { type FamilyUse, noFamilyLimits } from './family-limits.ts'
-export { familyUseOf } from './family-limits-store.ts'
+export {
+  type CategoryLimits,
+  type FamilyUse,
+  fromMinors,
+  noFamilyLimits,
+  toMinors,
+  type Used,
+} from './family-limits.ts'
+export { categoryUseOf, familyUseOf } from './family-limits-store.ts'
 export { endPasses, letPass, passesUsed } from './family-passes-store.ts'
 export { cardStandingOf, setFamilyRules } from './family-rules.ts'
 export { areHeard, endHouseholdsPast, type HouseholdCard, householdCards } from './household.ts'
-export { type ApprovedPurchase, onHouseholdPurchase, onPurchaseApproved } from './household-news.ts'
+export { onHouseholdPurchase, onPurchaseNews, type PurchaseNews } from './household-news.ts'
 export { cardsOf } from './store.ts'
 export { shopNames } from './tell-holder.ts'
 
@@ -74,8 +83,8 @@ export const cards = {
     const payouts = servePayouts(services)
     const disputes = serveDisputes(services)
     const household = (userId: string) => tellHousehold(services.platform, userId)
-    const approved = (tx: Tx, purchase: ApprovedPurchase) => tellApproved(services.platform, tx, purchase)
-    const life = createLife({ ...services, household, approved })
+    const news = (tx: Tx, told: PurchaseNews) => tellPurchaseNews(services.platform, tx, told)
+    const life = createLife({ ...services, household, news })
     const rehearse = createRehearsal({ platform: services.platform, deciding: life.deciding })
     services.app.addHook('onReady', rehearse)
     servePurchases(services, besidePurchase(services.platform.clock))

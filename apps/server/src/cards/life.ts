@@ -4,7 +4,7 @@ import type { Platform, Tx } from '../platform/index.ts'
 import type { CardAuthorizationRequest, Cases, Deciding } from '../providers/index.ts'
 import { type ApplyTransaction, createApplyTransaction } from './apply-transaction.ts'
 import { createDeciding } from './decide.ts'
-import type { ApprovedPurchase } from './household-news.ts'
+import type { PurchaseNews } from './household-news.ts'
 import { createPurchaseEnded } from './purchase-ended.ts'
 import { createTellHolder } from './tell-holder.ts'
 
@@ -12,7 +12,7 @@ type Stands = Needs<'ledger' | 'operations' | 'notifications' | 'publish'> & {
   readonly platform: Pick<Platform, 'clock'>
   readonly cases: Pick<Cases, 'open'>
   readonly household?: (userId: string) => void
-  readonly approved?: (tx: Tx, purchase: ApprovedPurchase) => Promise<void>
+  readonly news?: (tx: Tx, told: PurchaseNews) => Promise<void>
 }
 
 /** The life of purchases: the issuer's requests and events, and expiries. */

@@ -34,7 +34,7 @@ export function declareCardsData(data: PersonalData): void {
         as: 'family_card_rules',
         columns: [
           ...['is_locked', 'blocked_categories', 'asset', 'limit_day_minor', 'limit_week_minor'],
-          ...['limit_month_minor', 'household_id', 'budget_minor'],
+          ...['limit_month_minor', 'category_limits', 'household_id', 'budget_minor'],
         ],
       },
       deletion: 'deleted',

@@ -1,4 +1,4 @@
-import { onOneLine } from '@sadaf/api'
+import { type Category, onOneLine } from '@sadaf/api'
 import { type Money, money } from '@sadaf/money'
 import type { Side } from '../operations/index.ts'
 import type { CardAmounts, CardEntryMode, CardMerchant } from '../providers/index.ts'
@@ -38,6 +38,10 @@ export function shopName({ name, id }: CardMerchant): string {
   // Once more, for half of a character at the cut.
   return onOneLine(onOneLine(name).slice(0, LONGEST_NAME)) || onOneLine(id) || UNNAMED
 }
+
+/** The category of what is bought at a shop, unless its buyer says otherwise. */
+export const shopCategory = ({ name, code: mcc }: Pick<Purchase['merchant'], 'name' | 'code'>): Category =>
+  defaultCategoryOf({ isCredit: false, mcc, name, note: '' }).category
 
 /** The shop that a card becomes that of, or is spent at, as its holder sees it. */
 export const lockingOf = ({ userId, id }: Pick<DecidingCard, 'userId' | 'id'>, merchant: CardMerchant) => ({

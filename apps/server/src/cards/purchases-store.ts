@@ -6,6 +6,7 @@ import type { CardsPurchases } from '../platform/database.generated.ts'
 import { batched, type Tx } from '../platform/index.ts'
 import type { CardEntryMode } from '../providers/index.ts'
 import type { Event, Purchase, PurchaseKind, StandsOut } from './purchase.ts'
+import { shopCategory } from './purchase-facts.ts'
 import { refundedAmount } from './refunds-store.ts'
 
 /** Writes down purchases, and what they count for towards the limits of their cards' lines. */
@@ -105,6 +106,25 @@ export async function purchaseOf(tx: Tx, userId: string, id: string): Promise<Pu
   return row && toPurchase(row)
 }
 
+/** Purchases of a person that were declined since a moment, the latest first. */
+export async function declinedSince(
+  tx: Tx,
+  userId: string,
+  { since, limit }: { readonly since: Date; readonly limit: number },
+): Promise<Purchase[]> {
+  const rows = await tx.db
+    .selectFrom('cards.purchases')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('created_at', '>=', since)
+    .where('declined', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(toPurchase)
+}
+
 /** Refunds of a purchase so far. */
 export async function refundedOf(tx: Tx, userId: string, id: string): Promise<bigint> {
   const row = await tx.db
@@ -129,6 +149,7 @@ function toRow(purchase: Purchase) {
     merchant_id: purchase.merchant.id,
     merchant_name: purchase.merchant.name,
     merchant_code: purchase.merchant.code,
+    category: shopCategory(purchase.merchant),
     city: purchase.merchant.city,
     country: purchase.merchant.country,
     entry: purchase.entry,

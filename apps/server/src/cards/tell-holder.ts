@@ -3,10 +3,12 @@ import { type Money, money } from '@sadaf/money'
 import type { Notifications } from '../notifications/index.ts'
 import type { PublishToUser } from '../operations/index.ts'
 import type { Tx } from '../platform/index.ts'
-import { defaultCategoryOf, shopName } from '../transactions/index.ts'
+import { shopName } from '../transactions/index.ts'
 import type { DecidingCard } from './deciding-store.ts'
-import type { ApprovedPurchase } from './household-news.ts'
+import { fixOf } from './fix.ts'
+import type { PurchaseNews } from './household-news.ts'
 import type { Purchase } from './purchase.ts'
+import { shopCategory } from './purchase-facts.ts'
 
 type Telling = {
   readonly notifications: Notifications
@@ -14,13 +16,13 @@ type Telling = {
   /** Tells the screens of a person's household; absent where there are none. */
   readonly household?: (userId: string) => void
   /** Tells others in the same transaction; absent where there are none. */
-  readonly approved?: (tx: Tx, purchase: ApprovedPurchase) => Promise<void>
+  readonly news?: (tx: Tx, told: PurchaseNews) => Promise<void>
 }
 
 type Kind = 'card_declined' | 'card_purchase' | 'card_refunded' | 'card_late_charge'
 
 /** Tells a card's holder what happened by it. */
-export function createTellHolder({ notifications, publish, household, approved }: Telling) {
+export function createTellHolder({ notifications, publish, household, news }: Telling) {
   return {
     async notify(
       tx: Tx,
@@ -32,7 +34,7 @@ export function createTellHolder({ notifications, publish, household, approved }
         ...shopNames(purchase.merchant.name),
         card: card.name,
         purchase_id: purchase.id,
-        ...(purchase.declined && declinedOf(purchase)),
+        ...(purchase.declined && { ...declinedOf(purchase), ...askedOf(purchase, at) }),
         ...(purchase.standsOut && { reason: purchase.standsOut }),
       }
       await notifications.notify(tx, purchase.userId, { kind, at, parameters, link: linkTo(purchase) })
@@ -42,15 +44,13 @@ export function createTellHolder({ notifications, publish, household, approved }
       tx.afterCommit(() => publish(userId, 'card_purchase', { card_id: cardId, purchase_id: id }))
     },
     /** Those who want to hear of purchases beside them; withdrawals of cash are none. */
-    async approved(
+    async news(
       tx: Tx,
-      { kind, userId, merchant }: Purchase,
-      { amount, at }: { readonly amount: Money; readonly at: Date },
+      { id, kind, userId, merchant }: Purchase,
+      told: Pick<PurchaseNews, 'what' | 'amount' | 'at'>,
     ): Promise<void> {
-      if (!approved || kind !== 'purchase') return
-      const { name: shop, code: mcc } = merchant
-      const { category } = defaultCategoryOf({ isCredit: false, mcc, name: shop, note: '' })
-      await approved(tx, { userId, amount, category, shop, at })
+      if (!news || (kind !== 'purchase' && kind !== 'refund')) return
+      await news(tx, { ...told, id, userId, shop: merchant.name, category: shopCategory(merchant) })
     },
     /** The open screens of their household. */
     household(tx: Tx, userId: string): void {
@@ -71,6 +71,12 @@ export const shopNames = (name: string) => ({
 })
 
 const linkTo = ({ id }: Purchase) => `/cards?purchase=${id}`
+
+/** The category in which Parents are asked for it, where they can let it pass. */
+function askedOf(purchase: Purchase, at: Date): Record<string, string> {
+  const fix = fixOf(purchase, at)
+  return fix?.kind === 'ask_parents' ? { ask_category: fix.category } : {}
+}
 
 /** Why, and what could have been spent, where that is why. */
 function declinedOf({ declined, billed }: Purchase): Record<string, string> {

@@ -3,7 +3,7 @@ import { type Money, money } from '@sadaf/money'
 import { type Selectable, sql } from 'kysely'
 import type { FamilyActivity } from '../platform/database.generated.ts'
 import type { Tx } from '../platform/index.ts'
-import type { Acting } from './household.ts'
+import type { Acting, Member } from './household.ts'
 
 export type Action = (typeof familyEntryActions)[number]
 export type Status = (typeof familyEntryStatuses)[number]
@@ -22,11 +22,12 @@ type Entry = {
   readonly at: Date
 }
 
-export async function record(
-  tx: Tx,
-  { household, me, myName }: Pick<Acting, 'household' | 'me' | 'myName'>,
-  entry: Entry,
-): Promise<void> {
+type Recorded = Pick<Acting, 'myName'> & {
+  readonly household: Pick<Acting['household'], 'id'>
+  readonly me: Pick<Member, 'userId'>
+}
+
+export async function record(tx: Tx, { household, me, myName }: Recorded, entry: Entry): Promise<void> {
   const { id, action, about, subject, subjectId, amount, status = 'completed', at } = entry
   await tx.db
     .insertInto('family.activity')
@@ -39,6 +40,11 @@ export async function record(
     })
     .execute()
 }
+
+const ofPurchases: ReadonlySet<string> = new Set<Action>(['card_purchased', 'card_declined', 'card_refunded'])
+
+/** Whether an entry is about a card purchase, which its `subject_id` names. */
+export const isOfPurchase = ({ action }: EntryRow): boolean => ofPurchases.has(action)
 
 /** How often each thing was done in a household between two moments, and for how much in its currency. */
 export async function entriesOfWeek(

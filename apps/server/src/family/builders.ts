@@ -397,7 +397,13 @@ export const builders: Builders = {
     await layla.api('PUT /family/lock', { body: { locked: true } })
     await layla.api('PUT /family/lock', { body: { locked: false } })
     await layla.api('PATCH /family', { body: { name: 'The Haddads of Dubai', stops_at_budget: true } })
-    await layla.api('PATCH /family/members/{id}', { params, body: { limits: { week: usd('20.00') } } })
+    await layla.api('PATCH /family/members/{id}', {
+      params,
+      body: {
+        limits: { week: usd('20.00') },
+        category_limits: [{ category: 'entertainment', amount: usd('20.00') }],
+      },
+    })
     for (const isOn of [true, false, true])
       await layla.api('PUT /family/members/{id}/purchase-notifications', { params, body: { is_on: isOn } })
     const chore = await aDoneChore(scene, layla)
@@ -465,6 +471,12 @@ export const builders: Builders = {
     })
     await product.quiet()
     await layla.api('GET /family')
+    await product.database.query(
+      `insert into family.activity (user_id, id, household_id, action, name, subject_id, status, created_at)
+       select user_id, gen_random_uuid(), household_id, 'card_purchased', 'Layla', gen_random_uuid(), 'approved', now()
+       from family.members where user_id = $1`,
+      [layla.userId],
+    )
     const { data } = await layla.api('GET /family/activity', { query: { limit: 1 } })
     const [first] = data
     if (first) await layla.api('GET /family/activity', { query: { cursor: first.id } })

@@ -18,6 +18,7 @@ import {
 import { noSplit } from './money-split.ts'
 import { ruleAllCards, takeOut } from './part.ts'
 import { presentEntry } from './present-entry.ts'
+import { purchasesIn } from './purchase-entries.ts'
 import { insertHousehold, insertMember, memberOf, saveHousehold } from './store.ts'
 import type { Tell } from './tell.ts'
 import { familyOf } from './view.ts'
@@ -33,15 +34,17 @@ export function serveHouseholds(services: Stands, tell: Tell): void {
     familyOf(tx, { userId, language, now: clock.now() }),
   )
 
-  api.serve(contract.listFamilyActivity, async ({ tx, caller: { userId }, query, language }) => {
+  api.serve(contract.listFamilyActivity, async ({ tx, caller, query, language }) => {
+    const { userId, scopes } = caller
     const me = await memberOf(tx, userId)
     if (!me) throw new DomainError('family_required')
     const { limit, cursor } = query
     const page = { userId: me.role === 'parent' ? null : userId, limit: limit + 1, before: cursor }
     const found = await activityPage(tx, me.householdId, page)
     const { page: rows, next_cursor } = pageOf(found, limit)
+    const bought = await purchasesIn(tx, rows, { me, isSession: scopes === 'all' })
     return {
-      data: rows.map((row) => presentEntry(row, language)),
+      data: rows.map((row) => presentEntry(row, language, bought.get(row.id))),
       next_cursor,
     }
   })

@@ -10,6 +10,7 @@ import {
 } from '@sadaf/api'
 import { DAY_MS } from '@sadaf/calendar'
 import { add, type Money, money, zero } from '@sadaf/money'
+import type { CategoryLimits } from '../cards/index.ts'
 import { DomainError } from '../platform/index.ts'
 import type { MoneySplit } from './money-split.ts'
 
@@ -41,9 +42,12 @@ export type Allowance = {
 }
 
 /** The most that a Teen or Child may spend with all cards together; null where a window has no limit. */
-export type SpendingLimits = Readonly<Record<'day' | 'week' | 'month', Money | null>>
+export type SpendingLimits = Readonly<Record<'day' | 'week' | 'month', Money | null>> & {
+  /** In a month, by the category of the shop. */
+  readonly categories: CategoryLimits
+}
 
-export const noLimits: SpendingLimits = { day: null, week: null, month: null }
+export const noLimits: SpendingLimits = { day: null, week: null, month: null, categories: {} }
 
 export type Member = {
   readonly userId: string

@@ -30,6 +30,7 @@ import { createPlannedAllowance } from './planned-allowance.ts'
 import { createPlannedContribution } from './planned-contribution.ts'
 import { servePlannedContributions } from './planned-contribution-routes.ts'
 import { serveProfiles } from './profile-routes.ts'
+import { recordPurchases } from './purchase-entries.ts'
 import { servePurchaseNotifications } from './purchase-notification-routes.ts'
 import { tellParentsOfPurchases } from './purchase-notifications.ts'
 import { serveRecurring } from './recurring-routes.ts'
@@ -117,6 +118,7 @@ export const family = {
     followPurchases(services, tell)
     servePurchaseNotifications(services)
     tellParentsOfPurchases(services)
+    recordPurchases(services, tell)
     leaveOnClosing(personalData, services)
     jobs.define(FORGET, z.unknown(), () =>
       database.asSystem((tx) => deleteExpiredInvitations(tx, clock.now())),

@@ -1,5 +1,6 @@
-import { contract, leavingObstacles } from '@sadaf/api'
+import { type Category, contract, leavingObstacles } from '@sadaf/api'
 import { DAY_MS } from '@sadaf/calendar'
+import type { Money } from '@sadaf/money'
 import type { z } from 'zod'
 import { deleteAccount, endDevicesOf } from '../auth/index.ts'
 import type { Needs } from '../capability.ts'
@@ -162,7 +163,7 @@ export function serveMembers(services: Stands, tell: Tell): void {
       const member = memberIn(acting, params.id)
       requireMay(acting, 'change_member', member.userId)
       const { role = member.role, permissions = member.permissions } = body
-      const limits = role === 'parent' ? noLimits : limitsFrom(acting, member, body.limits)
+      const limits = role === 'parent' ? noLimits : limitsFrom(acting, member, body)
       if (isProfile(member) && role === 'parent') throw new DomainError('family_not_for_profiles')
       const isLowered = member.role === 'parent' && role !== 'parent'
       if (isLowered) requireMay(acting, 'lower_parent', member.userId)
@@ -210,13 +211,22 @@ export function serveMembers(services: Stands, tell: Tell): void {
   })
 }
 
-type WireLimits = z.output<NonNullable<typeof contract.changeFamilyMember.body>>['limits']
+type WireLimits = Pick<
+  z.output<NonNullable<typeof contract.changeFamilyMember.body>>,
+  'limits' | 'category_limits'
+>
 
-/** Limits as a Parent sets them: a window that they do not name stays. @throws DomainError `currency_mismatch` */
+/** Limits as a Parent sets them: one that they do not name stays. @throws DomainError `currency_mismatch` */
 function limitsFrom(acting: Acting, { limits }: Member, body: WireLimits): SpendingLimits {
-  const { day = limits.day, week = limits.week, month = limits.month } = body ?? {}
-  for (const limit of [day, week, month]) if (limit) requireCurrency(acting, limit)
-  return { day, week, month }
+  const { day = limits.day, week = limits.week, month = limits.month } = body.limits ?? {}
+  const categories: Partial<Record<Category, Money>> = { ...limits.categories }
+  for (const { category, amount } of body.category_limits ?? []) {
+    if (amount) categories[category] = amount
+    else delete categories[category]
+  }
+  for (const limit of [day, week, month, ...Object.values(categories)])
+    if (limit) requireCurrency(acting, limit)
+  return { day, week, month, categories }
 }
 
 /** @throws DomainError `family_profile_not_empty` where money or assets are in it, or on their way */

@@ -27,6 +27,7 @@ export function declareFamilyData(data: PersonalData): void {
           'limit_day_minor',
           'limit_week_minor',
           'limit_month_minor',
+          'category_limits',
           'allowance_minor',
           'allowance_every',
           'allowance_link',

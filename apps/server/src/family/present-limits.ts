@@ -1,25 +1,42 @@
-import { toWire } from '@sadaf/api'
+import { type Category, toWire } from '@sadaf/api'
 import { monthAround, weekAround } from '@sadaf/calendar'
 import { type Money, money } from '@sadaf/money'
-import { type FamilyUse, familyUseOf } from '../cards/index.ts'
+import { categoryUseOf, type FamilyUse, familyUseOf, type Used } from '../cards/index.ts'
 import type { Tx } from '../platform/index.ts'
+import type { Member } from './household.ts'
+
+/** How far the limits of a Teen or Child are used. */
+export type MemberUse = FamilyUse & { readonly categories: Awaited<ReturnType<typeof categoryUseOf>> }
 
 /** How far the limits of a Teen or Child are used on a day. Runs as the system. */
-export const limitsOf = (tx: Tx, userId: string, asset: string, day: string): Promise<FamilyUse> =>
-  familyUseOf(tx, userId, { asset, day, week: weekAround(day), month: monthAround(day) })
+export async function limitsOf(
+  tx: Tx,
+  { userId, limits }: Pick<Member, 'userId' | 'limits'>,
+  asset: string,
+  day: string,
+): Promise<MemberUse> {
+  const days = { asset, day, week: weekAround(day), month: monthAround(day) }
+  // Other categories are not written.
+  const categories = Object.keys(limits.categories) as Category[]
+  return {
+    ...(await familyUseOf(tx, userId, days)),
+    categories: await categoryUseOf(tx, userId, { ...days, categories }),
+  }
+}
 
-function presentUse(use: FamilyUse['day'], asset: string) {
-  if (use === null) return null
-  const { limit, used } = use
+const presentUse = (use: Used | null, asset: string) => use && presentUsed(use, asset)
+
+function presentUsed({ limit, used }: Used, asset: string) {
   const amount = (minor: bigint) => toWire(money(asset, minor))
   // A limit that was lowered may be below what was used of it.
   return { limit: amount(limit), used: amount(used), left: amount(used < limit ? limit - used : 0n) }
 }
 
-export const presentLimits = ({ day, week, month }: FamilyUse, asset: string) => ({
+export const presentLimits = ({ day, week, month, categories }: MemberUse, asset: string) => ({
   day: presentUse(day, asset),
   week: presentUse(week, asset),
   month: presentUse(month, asset),
+  categories: categories.map(({ category, use }) => ({ category, ...presentUsed(use, asset) })),
 })
 
 /** How far the cards of all Teens and Children have used the budget; of none, nothing. */

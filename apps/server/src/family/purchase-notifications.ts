@@ -1,6 +1,6 @@
 import { type Spelled, toWire } from '@sadaf/api'
 import type { Needs } from '../capability.ts'
-import { type ApprovedPurchase, onPurchaseApproved, shopNames } from '../cards/index.ts'
+import { onPurchaseNews, type PurchaseNews, shopNames } from '../cards/index.ts'
 import type { Tx } from '../platform/index.ts'
 import { personOf, spelledNames } from '../profile/index.ts'
 import { nameParameters } from '../wallet/index.ts'
@@ -15,7 +15,8 @@ export function tellParentsOfPurchases({
   platform,
   notifications,
 }: Needs<'platform' | 'notifications'>): void {
-  onPurchaseApproved(platform, async (tx, bought) => {
+  onPurchaseNews(platform, async (tx, bought) => {
+    if (bought.what !== 'approved') return
     const parents = await followersOfBuyer(tx, bought.userId)
     if (parents.length === 0) return
     const [buyer, person] = [await memberOf(tx, bought.userId), await personOf(tx, bought.userId)]
@@ -35,7 +36,7 @@ const showsShop = async (tx: Tx, buyer: Member): Promise<boolean> =>
   shopRuleFor(buyer, await openAgreementOf(tx, buyer.userId)) !== 'hidden'
 
 function parametersOf(
-  { amount, category, shop }: ApprovedPurchase,
+  { amount, category, shop }: PurchaseNews,
   buyer: Spelled,
   isShopShown: boolean,
 ): Record<string, string> {

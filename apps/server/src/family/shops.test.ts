@@ -315,6 +315,59 @@ test('Parents who want it are notified of a Teen’s purchases, of the shop only
   expect(await told(layla)).toHaveLength(2)
 })
 
+test('purchases of a Teen stand in the activity once each, of the shop only where the reader sees shops', async () => {
+  const { layla, lina } = await aFamily()
+  await buys(lina, '400.00')
+  await product.quiet()
+  const bought = async (reader: Person) =>
+    (await reader.api('GET /family/activity', { query: {} })).data
+      .filter(({ action }) => action.startsWith('card_'))
+      .map(({ action, amount, status, subject, purchase }) => ({
+        ...{ action, amount, status, subject, ...purchase },
+      }))
+  const seen = (merchant: string | null) => {
+    const shop = { category: 'groceries', merchant, subject: null }
+    return [
+      {
+        ...{ ...shop, action: 'card_declined', amount: usd('400.00') },
+        ...{ status: 'declined', declined: 'insufficient_funds' },
+      },
+      {
+        ...{ ...shop, action: 'card_purchased', amount: usd('20.00') },
+        ...{ status: 'approved', declined: null },
+      },
+    ]
+  }
+  expect(await bought(lina)).toEqual(seen('Marina Market'))
+  expect(await bought(layla)).toEqual(seen(null))
+  await proposes(layla, await memberIdOf(lina))
+  const agreement = await proposedIn(lina, await memberIdOf(lina))
+  await answers(lina, agreement, 'sign')
+  expect(await bought(layla)).toEqual(seen('Marina Market'))
+  await answers(lina, agreement, 'end')
+  expect(await bought(layla)).toEqual(seen(null))
+})
+
+test('a purchase that a limit declined is the Teen’s to ask for until they have, and leads Parents to that request', async () => {
+  const { layla, lina, id } = await aFamily()
+  await layla.patch(`/family/members/${id}`, { limits: { day: usd('25.00') } })
+  await buys(lina, '30.00')
+  const declined = async (person: Person) => (await person.api('GET /family')).household?.declined_purchases
+  const asked = { amount: usd('30.00'), category: 'groceries', merchant: 'Marina Market' } as const
+  expect(await declined(lina)).toMatchObject([{ ...asked, reason: 'over_family_daily_limit' }])
+  expect(await declined(layla)).toEqual([])
+  const told = async (person: Person, kind: string) =>
+    (await person.api('GET /notifications')).data.find((each) => each.kind === kind)
+  expect((await told(lina, 'card_declined'))?.parameters).toMatchObject({ ask_category: 'groceries' })
+  const { household } = await lina.api('POST /family/spending-requests', {
+    body: { ...asked, purpose: 'Groceries at Marina Market' },
+    idempotencyKey: randomUUID(),
+  })
+  expect(household?.declined_purchases).toEqual([])
+  const request = household?.requests[0]?.id ?? ''
+  expect((await told(layla, 'family_spending_asked'))?.link).toBe(`/family?request=${request}`)
+})
+
 test('a Parent’s choice about a Teen’s purchases ends with the membership of either', async () => {
   const { layla, omar, lina, id } = await aFamily()
   const rows = async () =>

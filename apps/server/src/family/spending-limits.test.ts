@@ -51,12 +51,38 @@ test('a Parent sets limits one by one and ends them, both see their use, and car
   expect((await limit(layla, id, { day: usd('20.00'), month: usd('200.00') })).status).toBe(200)
   expect((await limit(layla, id, { week: usd('60.00') })).status).toBe(200)
   const use = (amount: string) => ({ limit: usd(amount), used: usd('0.00'), left: usd(amount) })
-  const seen = { day: use('20.00'), week: use('60.00'), month: use('200.00') }
+  const seen = { day: use('20.00'), week: use('60.00'), month: use('200.00'), categories: [] }
   expect(await limitsSeenBy(layla, id)).toEqual(seen)
   expect(await limitsSeenBy(yousef, id)).toEqual(seen)
   expect(await rulesOf(yousef)).toEqual({ ...none, day: '2000', week: '6000', month: '20000' })
   await limit(layla, id, { day: null, week: null })
   expect(await rulesOf(yousef)).toEqual({ ...none, month: '20000' })
+})
+
+test('a Parent sets limits of categories one by one and ends them, the Teen sees what is left, and cards follow', async () => {
+  const { layla, yousef, id } = await aFamily()
+  const set = (person: Person, category: string, amount: object | null) =>
+    person.patch(`/family/members/${id}`, { category_limits: [{ category, amount }] })
+  expect((await set(layla, 'entertainment', usd('20.00'))).status).toBe(200)
+  expect((await set(layla, 'dining', usd('15.00'))).status).toBe(200)
+  await limit(layla, id, { day: usd('30.00') })
+  const left = (category: string, amount: string) => ({
+    ...{ category, limit: usd(amount), used: usd('0.00'), left: usd(amount) },
+  })
+  expect(await limitsSeenBy(yousef, id)).toMatchObject({
+    categories: [left('dining', '15.00'), left('entertainment', '20.00')],
+  })
+  expect((await set(layla, 'dining', null)).status).toBe(200)
+  const { rows } = await product.database.query(
+    'select category_limits from cards.family_rules where user_id = $1',
+    [yousef.userId],
+  )
+  expect(rows).toEqual([{ category_limits: { entertainment: '2000' } }])
+  expect(code(await set(yousef, 'entertainment', usd('90.00')))).toEqual([403, 'forbidden'])
+  expect(code(await set(layla, 'entertainment', { amount: '20.00', currency: 'EUR' }))).toEqual([
+    422,
+    'currency_mismatch',
+  ])
 })
 
 test('a Teen sets no limits, and none is in another currency', async () => {

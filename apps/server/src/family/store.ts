@@ -1,6 +1,7 @@
 import type { FamilyPermission, FamilyRole, Spelled } from '@sadaf/api'
 import { type Money, money } from '@sadaf/money'
 import type { Selectable } from 'kysely'
+import { fromMinors, toMinors } from '../cards/index.ts'
 import type { FamilyHouseholds, FamilyInvitations, FamilyMembers } from '../platform/database.generated.ts'
 import type { Tx } from '../platform/index.ts'
 import { type Allowance, type Household, type Member, MOST_MEMBERS } from './household.ts'
@@ -153,6 +154,7 @@ export async function saveMember(
       limit_day_minor: limits.day?.minor.toString() ?? null,
       limit_week_minor: limits.week?.minor.toString() ?? null,
       limit_month_minor: limits.month?.minor.toString() ?? null,
+      category_limits: toMinors(limits.categories),
       ...allowanceColumns(allowance),
     })
     .where('user_id', '=', userId)
@@ -212,6 +214,7 @@ function toMember(row: Selectable<FamilyMembers>): Member {
       day: limitIn(row.asset, row.limit_day_minor),
       week: limitIn(row.asset, row.limit_week_minor),
       month: limitIn(row.asset, row.limit_month_minor),
+      categories: fromMinors(row.category_limits, row.asset),
     },
     split: splitOf(row),
     allowance: hasAllowance

@@ -3,13 +3,14 @@ import { dayIn, monthOf } from '@sadaf/calendar'
 import { add, type Money, money, zero } from '@sadaf/money'
 import { spentByCategory } from '../analytics/index.ts'
 import { liveDevices } from '../auth/index.ts'
-import { cardStandingOf, type FamilyUse, passesUsed } from '../cards/index.ts'
+import { cardStandingOf, passesUsed } from '../cards/index.ts'
 import { asSystemWithin, type Language, type Tx } from '../platform/index.ts'
 import { personOf, spelledNames } from '../profile/index.ts'
 import { runsOf } from '../wallet/index.ts'
 import { type Computed, computed } from './allowance.ts'
 import { advancesOf, payoutsOf } from './allowance-store.ts'
 import { canBeHandedOver, comesOfAgeOn } from './coming-of-age.ts'
+import { declinedPurchasesOf } from './declined-purchases.ts'
 import { withdrawalsOf } from './goal-withdrawal-store.ts'
 import {
   type Allowance,
@@ -25,7 +26,7 @@ import { basisOf } from './pay-allowance.ts'
 import { percentageOf } from './percentage.ts'
 import { type PhotoFile, photosOf } from './photo-store.ts'
 import { presentGoals, presentWithdrawal } from './present-goals.ts'
-import { budgetUse, limitsOf, presentLimits } from './present-limits.ts'
+import { budgetUse, limitsOf, type MemberUse, presentLimits } from './present-limits.ts'
 import { presentComputed, presentPayout } from './present-payout.ts'
 import { presentShops } from './present-shops.ts'
 import { buyersFollowedBy } from './purchase-followers-store.ts'
@@ -100,6 +101,9 @@ async function presentHousehold(tx: Tx, { household, me }: Seen, { language, now
     goal_withdrawals: (await withdrawalsOf(tx, id))
       .filter(({ userId }) => may(me, 'see_request', userId))
       .flatMap((withdrawal) => presentWithdrawal(withdrawal, idOf(withdrawal.userId))),
+    declined_purchases: await asSystemWithin(tx, () =>
+      declinedPurchasesOf(tx, requests, { me, language, now }),
+    ),
     requests: requests.flatMap((request) =>
       presentRequest(request, { memberId: idOf(request.userId), isUsed: used.has(request.id) }),
     ),
@@ -122,7 +126,7 @@ type Known = {
   readonly devices: number | null
   readonly card: 'active' | 'restricted' | 'none' | null
   /** Null for Parents, and where the reader may not see it. */
-  readonly limits: FamilyUse | null
+  readonly limits: MemberUse | null
   /** Null without one, and where the reader may not see it; without a next day where it is paused or cancelled. */
   readonly allowance: PaidAllowance | null
   /** The agreement about shops that waits or holds, where the reader may know of it. */
@@ -160,7 +164,7 @@ async function knownOf(
       spent: counts ? await spentIn(tx, userId, asset, monthOf(now, person.time_zone)) : null,
       devices: ids.includes(userId) ? (devices.get(userId) ?? 0) : null,
       card: isSeen ? await cardStandingOf(tx, userId) : null,
-      limits: counts ? await limitsOf(tx, userId, asset, dayIn(now, person.time_zone)) : null,
+      limits: counts ? await limitsOf(tx, member, asset, dayIn(now, person.time_zone)) : null,
       allowance: isSeen && allowance ? await asPaid(tx, member, allowance) : null,
       agreement: agreements.find((each) => each.userId === userId && may(me, 'see_purchases', userId)),
       isFollowed: role !== 'parent' && may(me, 'follow_purchases', userId) ? followed.has(userId) : null,

@@ -607,6 +607,7 @@ export interface CardsFamilyRules {
   asset: string | null;
   blocked_categories: string[];
   budget_minor: Numeric | null;
+  category_limits: Generated<Json>;
   household_id: string | null;
   is_locked: boolean;
   limit_day_minor: Numeric | null;
@@ -620,6 +621,7 @@ export interface CardsPurchases {
   asset: string;
   billed_minor: Numeric;
   card_id: string;
+  category: string | null;
   city: string | null;
   cleared_minor: Generated<Numeric>;
   clearing_rate: string | null;
@@ -909,6 +911,7 @@ export interface FamilyMembers {
   asset: string;
   birth_year: number | null;
   born_on: string | null;
+  category_limits: Generated<Json>;
   give_goal_id: string | null;
   give_percent: Generated<number>;
   hand_over_told_at: Timestamp | null;

@@ -178,6 +178,10 @@ const messages: Record<FailureCode, Record<Language, string>> = {
     en: 'Your family does not allow this kind of shop for your card. You can ask your Parents once. Nothing was taken.',
     ar: 'لا تسمح عائلتك لبطاقتك بهذا النوع من المتاجر. يمكنك أن تطلب من والديك السماح مرة واحدة. لم يُخصم أي مبلغ.',
   },
+  over_family_category_limit: {
+    en: 'It would have gone over what your family lets you spend on this kind of thing in a month. You can ask your Parents once. Nothing was taken.',
+    ar: 'كانت ستتجاوز ما تسمح لك عائلتك بإنفاقه على هذه الفئة في الشهر. يمكنك أن تطلب من والديك السماح مرة واحدة. لم يُخصم أي مبلغ.',
+  },
   over_family_daily_limit: {
     en: 'It would have gone over what your family lets you spend in a day. You can ask your Parents once. Nothing was taken.',
     ar: 'كانت ستتجاوز ما تسمح لك عائلتك بإنفاقه في اليوم. يمكنك أن تطلب من والديك السماح مرة واحدة. لم يُخصم أي مبلغ.',

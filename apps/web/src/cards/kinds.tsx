@@ -2,9 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import type { Transaction } from '../app/api/api.ts'
 import { cardsQuery } from '../app/api/own.ts'
 import type { KindLook, KindLooks } from '../app/capability/looks.ts'
+import { loadTexts } from '../app/language/i18n.ts'
 import { useTranslation } from '../app/language/translation.ts'
+import { late } from '../app/late.ts'
 import { AppLink } from '../app/routing/link.tsx'
 import type { Detail } from '../ui/details.tsx'
+
+const TransactionFix = late(async () => {
+  const [module] = await Promise.all([import('./declined/transaction-fix.tsx'), loadTexts(['cards'])])
+  return { default: module.TransactionFix }
+})
 
 const outgoing = {
   waitsFor: 'transactions.waitsFor.merchant',
@@ -19,7 +26,10 @@ const incoming = {
 } as const satisfies Partial<KindLook>
 
 export const kinds: KindLooks = {
-  card_purchase: { ...outgoing, title: 'transactions.kind.card_purchase', isSplit: true },
+  card_purchase: {
+    ...outgoing,
+    ...{ title: 'transactions.kind.card_purchase', isSplit: true, AfterFailure: TransactionFix },
+  },
   card_cash: { ...outgoing, title: 'transactions.kind.card_cash' },
   card_refund: { ...incoming, title: 'transactions.kind.card_refund' },
   card_credit: { ...incoming, title: 'transactions.kind.card_credit' },

@@ -14,7 +14,9 @@ import {
 } from 'lucide-react'
 import type { Notification } from '../app/api/api.ts'
 import type { NotificationLook, NotificationLooks } from '../app/capability/looks.ts'
+import { currentLanguage } from '../app/language/i18n.ts'
 import { announceDecline } from './declined/announce.ts'
+import { askAddress } from './declined/ask-address.ts'
 
 type CardNotification = Extract<
   Notification['kind'],
@@ -50,9 +52,24 @@ function look(kind: CardNotification): NotificationLook {
   }
 }
 
+/** What Parents can let pass is asked for at once. */
+const asking: NonNullable<NotificationLook['onwards']> = ({
+  ask_category: category,
+  amount,
+  currency,
+  ...names
+}) => {
+  const shop = names[`name_${currentLanguage()}`] ?? names.name
+  if (!category || !amount || !currency || !shop) return null
+  return {
+    text: 'notifications.kind.card_declined.ask',
+    address: askAddress({ amount, currency, category, shop }),
+  }
+}
+
 export const notifications: NotificationLooks = {
   // It asks something: it stays until it is answered.
-  card_declined: { ...look('card_declined'), announce: announceDecline },
+  card_declined: { ...look('card_declined'), announce: announceDecline, onwards: asking },
   card_purchase: look('card_purchase'),
   card_refunded: look('card_refunded'),
   card_late_charge: look('card_late_charge'),

@@ -12,6 +12,7 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { Money } from '../ui/money.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { activityQuery, type Entry } from './queries.ts'
+import { useCategoryName } from './spending-category.ts'
 import { StateBadge } from './state-badge.tsx'
 
 /** Everything that was done in the household, newest first. */
@@ -58,7 +59,7 @@ export function Activity() {
 
 function Line({ entry }: { readonly entry: Entry }) {
   const { t } = useTranslation()
-  const { name, about, subject, action, amount, status, at } = entry
+  const { name, about, subject, purchase, action, amount, status, at } = entry
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3.5 px-5 py-3.5 sm:px-6">
       <Avatar name={name} />
@@ -79,6 +80,7 @@ function Line({ entry }: { readonly entry: Entry }) {
                 <bdi>{subject}</bdi> ·{' '}
               </>
             )}
+            {purchase && <Bought purchase={purchase} />}
             <DateText value={at} style="full" />
           </p>
         </div>
@@ -88,5 +90,25 @@ function Line({ entry }: { readonly entry: Entry }) {
         </span>
       </div>
     </li>
+  )
+}
+
+/** Shop and category of a purchase, as far as the reader sees them, and why it was declined. */
+function Bought({
+  purchase: { merchant, category, declined },
+}: {
+  readonly purchase: NonNullable<Entry['purchase']>
+}) {
+  const { t } = useTranslation()
+  const categoryName = useCategoryName()
+  return (
+    <>
+      {merchant !== null && (
+        <>
+          <bdi>{merchant}</bdi> ·{' '}
+        </>
+      )}
+      {categoryName(category)} · {declined !== null && <>{t(`family.declinedBecause.${declined}`)} · </>}
+    </>
   )
 }

@@ -12,10 +12,15 @@ import { Name } from '../ui/name.tsx'
 import { Progress } from '../ui/progress.tsx'
 import { Switch } from '../ui/switch.tsx'
 import type { Household, Member } from './queries.ts'
+import { useCategoryName } from './spending-category.ts'
 import { useAct } from './use-act.ts'
 
 const LimitsDialog = late(() =>
   import('./limits-dialog.tsx').then((module) => ({ default: module.LimitsDialog })),
+)
+
+const CategoryLimitDialog = late(() =>
+  import('./category-limit-dialog.tsx').then((module) => ({ default: module.CategoryLimitDialog })),
 )
 
 const windows = ['day', 'week', 'month'] as const
@@ -33,10 +38,11 @@ export function Limits({
   readonly isSought: boolean
 }) {
   const { t } = useTranslation()
-  const [chosen, setChosen] = useState<string>()
+  const [chosen, setChosen] = useState<{ readonly id: string; readonly of: 'windows' | 'categories' }>()
   const { role, members } = household
   const seen = members.filter(({ limits }) => limits !== null)
-  const member = seen.find(({ id }) => id === chosen)
+  const member = seen.find(({ id }) => id === chosen?.id)
+  const close = () => setChosen(undefined)
   const canChange = familyMay(role, 'change_member', 'other')
   return (
     <Card ref={isSought ? intoView : undefined}>
@@ -52,14 +58,24 @@ export function Limits({
                 <MemberLimits limits={each.limits} />
               </div>
               {canChange && (
-                <Button
-                  size="sm"
-                  variant="secondary"
-                  aria-label={t('family.limits.changeOf', { name: each.name })}
-                  onClick={() => setChosen(each.id)}
-                >
-                  {t('family.limits.change')}
-                </Button>
+                <div className="flex flex-wrap gap-2">
+                  <Button
+                    size="sm"
+                    variant="secondary"
+                    aria-label={t('family.limits.changeOf', { name: each.name })}
+                    onClick={() => setChosen({ id: each.id, of: 'windows' })}
+                  >
+                    {t('family.limits.change')}
+                  </Button>
+                  <Button
+                    size="sm"
+                    variant="secondary"
+                    aria-label={t('family.limits.byCategoryOf', { name: each.name })}
+                    onClick={() => setChosen({ id: each.id, of: 'categories' })}
+                  >
+                    {t('family.limits.byCategory')}
+                  </Button>
+                </div>
               )}
             </li>
           ))}
@@ -67,8 +83,11 @@ export function Limits({
       )}
       <BudgetStop household={household} canChange={canChange} />
       <Suspense>
-        {member && (
-          <LimitsDialog household={household} member={member} onClose={() => setChosen(undefined)} />
+        {member && chosen?.of === 'windows' && (
+          <LimitsDialog household={household} member={member} onClose={close} />
+        )}
+        {member && chosen?.of === 'categories' && (
+          <CategoryLimitDialog household={household} member={member} onClose={close} />
         )}
       </Suspense>
     </Card>
@@ -112,12 +131,18 @@ function BudgetStop({
 
 function MemberLimits({ limits }: Pick<Member, 'limits'>) {
   const { t } = useTranslation()
+  const categoryName = useCategoryName()
   const set = windows.flatMap((window) => {
     const use = limits?.[window]
-    return use ? [{ window, use }] : []
+    return use ? [{ key: window as string, name: t(`family.limits.${window}`), use }] : []
   })
-  if (set.length === 0) return <p className="text-sm text-muted">{t('family.limits.none')}</p>
-  return set.map(({ window, use }) => <LimitUse key={window} name={t(`family.limits.${window}`)} use={use} />)
+  const ofCategories = (limits?.categories ?? []).map(({ category, ...use }) => ({
+    ...{ key: category as string, use },
+    name: t('family.limits.inCategory', { category: categoryName(category) }),
+  }))
+  const all = [...set, ...ofCategories]
+  if (all.length === 0) return <p className="text-sm text-muted">{t('family.limits.none')}</p>
+  return all.map(({ key, name, use }) => <LimitUse key={key} name={name} use={use} />)
 }
 
 /** How far a limit is used: a bar, with words. */

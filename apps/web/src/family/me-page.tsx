@@ -14,6 +14,7 @@ import { Name } from '../ui/name.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { HandOver } from './hand-over.tsx'
 import { MyChores } from './my-chores.tsx'
+import { MyDeclined } from './my-declined.tsx'
 import { MyGoals } from './my-goals.tsx'
 import { MyMoney, MySpending } from './my-money.tsx'
 import { familyQuery, type Household, type Member } from './queries.ts'
@@ -65,6 +66,7 @@ function Home({ household, me }: { readonly household: Household; readonly me: M
       </h1>
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-5">
         <MyMoney household={household} me={me} />
+        <MyDeclined purchases={household.declined_purchases} />
         <RequestCards household={household} requests={household.requests.slice(0, 3)} />
         <MyChores household={household} me={me} />
         <MySpending me={me} />

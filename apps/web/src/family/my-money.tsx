@@ -17,6 +17,7 @@ import { Money } from '../ui/money.tsx'
 import { useOwnMoneyText } from '../ui/money-text.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import type { Household, Member } from './queries.ts'
+import { useCategoryName } from './spending-category.ts'
 
 const AskDialog = late(() => import('./ask-dialog.tsx').then((module) => ({ default: module.AskDialog })))
 
@@ -154,18 +155,28 @@ export function MySpending({ me: { permissions, spent, limits } }: { readonly me
   )
 }
 
+type Use = NonNullable<NonNullable<Member['limits']>['day']>
+
 /** The rest of each limit, in a sentence. */
 function MyLimits({ limits }: { readonly limits: NonNullable<Member['limits']> }) {
   const { t } = useTranslation()
   const text = useOwnMoneyText()
-  return (['day', 'week', 'month'] as const).map((window) => {
-    const use = limits[window]
-    if (!use) return null
-    const shown = { left: text(toMoney(use.left)), limit: text(toMoney(use.limit)) }
-    return (
-      <p key={window} className="mt-4 text-lg">
-        {withHiddenAmounts(t(`family.limits.left.${window}`, shown), t)}
-      </p>
-    )
+  const categoryName = useCategoryName()
+  const shown = (use: Pick<Use, 'left' | 'limit'>) => ({
+    left: text(toMoney(use.left)),
+    limit: text(toMoney(use.limit)),
   })
+  const ofWindows = (['day', 'week', 'month'] as const).flatMap((window) => {
+    const use = limits[window]
+    return use ? [{ key: window as string, words: t(`family.limits.left.${window}`, shown(use)) }] : []
+  })
+  const ofCategories = limits.categories.map(({ category, ...use }) => ({
+    key: category as string,
+    words: t('family.limits.left.category', { category: categoryName(category), ...shown(use) }),
+  }))
+  return [...ofWindows, ...ofCategories].map(({ key, words }) => (
+    <p key={key} className="mt-4 text-lg">
+      {withHiddenAmounts(words, t)}
+    </p>
+  ))
 }

@@ -40,7 +40,16 @@ export function SpendDialog({
   const { currency } = household.monthly_budget
   const initially = wish.currency === currency ? (wish.amount ?? '') : ''
   const amount = useAmountField({ label: t('family.spending.amount'), currency, initially })
-  const purpose = useTextField({ label: t('family.spending.purpose') })
+  const purpose = useTextField({
+    label: t('family.spending.purpose'),
+    initially:
+      wish.shop === undefined
+        ? ''
+        : t('family.spending.itemOf', {
+            category: t(`family.spending.categories.${category}`),
+            shop: wish.shop,
+          }),
+  })
   const merchant = useTextField({ label: t('family.spending.merchant'), initially: wish.shop ?? '' })
   const submit = () => {
     const [money, text] = [amount.read(), purpose.read()]

@@ -5,6 +5,7 @@ import { dayOf } from '../app/days.ts'
 import { useTranslation } from '../app/language/translation.ts'
 import { useNow } from '../app/now.ts'
 import { useTimeZone } from '../app/session/me.ts'
+import { buttonStyle } from '../ui/button.tsx'
 import { cn } from '../ui/cn.ts'
 import { DateText } from '../ui/date-text.tsx'
 import { useOwnMoneyText } from '../ui/money-text.ts'
@@ -30,7 +31,8 @@ export function NotificationItem({ notification, isUnread, onFollow }: Notificat
   const { t } = translation
   const { title, detail, amount } = notificationText(notification, translation, useOwnMoneyText())
   const href = notificationHref(notification)
-  const { icon: Icon, tone } = notificationLook(notification)
+  const look = notificationLook(notification)
+  const { icon: Icon, tone } = look
   // An amount that was not moved in the end is struck through wherever it stands.
   const struck = tone === 'negative' ? amount : undefined
   const content = (
@@ -58,14 +60,27 @@ export function NotificationItem({ notification, isUnread, onFollow }: Notificat
   )
   const layout = 'flex items-start gap-3 px-5 py-3.5'
   if (href === null) return <div className={layout}>{content}</div>
+  const follow = onFollow && { onClick: onFollow }
+  const onwards = look.onwards?.(notification.parameters)
   return (
-    <Link
-      to={href}
-      {...(onFollow && { onClick: onFollow })}
-      className={cn(layout, 'transition-colors -outline-offset-2 hover:bg-subtle/60')}
-    >
-      {content}
-    </Link>
+    <>
+      <Link
+        to={href}
+        {...follow}
+        className={cn(layout, 'transition-colors -outline-offset-2 hover:bg-subtle/60')}
+      >
+        {content}
+      </Link>
+      {onwards && (
+        <Link
+          to={onwards.address}
+          {...follow}
+          className={buttonStyle({ variant: 'secondary', size: 'sm', className: 'ms-17 mb-3.5' })}
+        >
+          {t(onwards.text)}
+        </Link>
+      )}
+    </>
   )
 }
 

@@ -74,7 +74,7 @@ function TransactionDetail({
       <div key={`receipt ${transaction.id}`} className="mb-4">
         <ReceiptButton of={{ id: transaction.id }} />
       </div>
-      <PendingAction transaction={transaction} />
+      <WayOn transaction={transaction} />
       <Timeline key={`timeline ${transaction.id}`} transaction={transaction} timeZone={timeZone} />
       <AllDetails key={`details ${transaction.id}`} transaction={transaction} timeZone={timeZone} />
       <div key={`own ${transaction.id}`} className="grid gap-5 border-t border-line py-4">
@@ -88,9 +88,12 @@ function TransactionDetail({
   )
 }
 
-function PendingAction({ transaction }: { readonly transaction: TransactionDetails }) {
-  const { Action } = kindLook(transaction)
-  if (transaction.status !== 'pending' || !Action) return null
+/** What the person can do about it while it is pending, or once it has failed. */
+function WayOn({ transaction }: { readonly transaction: TransactionDetails }) {
+  const { Action: WhilePending, AfterFailure } = kindLook(transaction)
+  const { status } = transaction
+  const Action = status === 'pending' ? WhilePending : status === 'failed' ? AfterFailure : undefined
+  if (!Action) return null
   return (
     <Suspense>
       <div className="mb-4 empty:hidden">

@@ -41,6 +41,7 @@ export const declineReasons = [
   'over_purchase_limit',
   'over_daily_limit',
   'over_monthly_limit',
+  'over_family_category_limit',
   'over_family_daily_limit',
   'over_family_weekly_limit',
   'over_family_monthly_limit',

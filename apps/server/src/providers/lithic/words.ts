@@ -63,6 +63,7 @@ const results: ReadonlyMap<string, string> = new Map([
   ['over_purchase_limit', 'VELOCITY_EXCEEDED'],
   ['over_daily_limit', 'VELOCITY_EXCEEDED'],
   ['over_monthly_limit', 'VELOCITY_EXCEEDED'],
+  ['over_family_category_limit', 'VELOCITY_EXCEEDED'],
   ['over_family_daily_limit', 'VELOCITY_EXCEEDED'],
   ['over_family_weekly_limit', 'VELOCITY_EXCEEDED'],
   ['over_family_monthly_limit', 'VELOCITY_EXCEEDED'],

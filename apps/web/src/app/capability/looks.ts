@@ -13,6 +13,10 @@ export type NotificationLook = {
   readonly detail: TextKey
   /** Further values of its texts. */
   readonly words?: (parameters: Notification['parameters'], t: Translate) => TextValues
+  /** Where one goes on from it, beside the page that it is about; null where there is nowhere. */
+  readonly onwards?: (
+    parameters: Notification['parameters'],
+  ) => { readonly text: TextKey; readonly address: string } | null
   /** Says it in a way of its own as it arrives, in place of the message that goes by itself. */
   readonly announce?: (notification: Notification) => void
 }
@@ -36,6 +40,8 @@ export type KindLook = {
   readonly counterparty?: TextKey
   /** Called as a hook: what else there is to say of it. */
   readonly useDetails?: (transaction: Transaction) => readonly Detail[]
+  /** The person's way on once it has failed. */
+  readonly AfterFailure?: ComponentType<{ readonly transaction: Transaction }>
   /** The person's action while it is pending. */
   readonly Action?: ComponentType<{ readonly transaction: Transaction }>
 }

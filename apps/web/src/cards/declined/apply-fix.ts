@@ -3,6 +3,7 @@ import { queryClient } from '../../app/api/query-client.ts'
 import { href } from '../../app/routing/route-list.ts'
 import { patchCard } from '../patch-card.ts'
 import { cardKeys, purchaseQuery } from '../queries.ts'
+import { askAddress } from './ask-address.ts'
 import type { Fix } from './fixes.ts'
 
 /** Outcome of a fix: done, done once the issuer has it too, allowed for one try, or on another page. */
@@ -24,8 +25,7 @@ export async function applyFix(purchase: CardPurchase, fix: Fix): Promise<Applie
       return { kind: 'elsewhere', address: href('cards', {}, { query: { card: card.id, do: 'activate' } }) }
     case 'ask_parents': {
       const { amount, category } = fix
-      const query = { ask: 'spending', ...amount, category, shop: purchase.merchant.name }
-      return { kind: 'elsewhere', address: href('familyMe', {}, { query }) }
+      return { kind: 'elsewhere', address: askAddress({ ...amount, category, shop: purchase.merchant.name }) }
     }
     case 'move_money':
       return { kind: 'elsewhere', address: await wayToMoney(card.id) }

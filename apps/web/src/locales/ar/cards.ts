@@ -346,6 +346,7 @@ export default {
       over_purchase_limit: 'كانت ستتجاوز حدّك للعملية الواحدة',
       over_daily_limit: 'كانت ستتجاوز حدّك اليومي',
       over_monthly_limit: 'كانت ستتجاوز حدّك الشهري',
+      over_family_category_limit: 'كانت ستتجاوز حدّ عائلتك لك في هذه الفئة هذا الشهر',
       over_family_daily_limit: 'كانت ستتجاوز حدّ عائلتك لك اليوم',
       over_family_weekly_limit: 'كانت ستتجاوز حدّ عائلتك لك هذا الأسبوع',
       over_family_monthly_limit: 'كانت ستتجاوز حدّ عائلتك لك هذا الشهر',

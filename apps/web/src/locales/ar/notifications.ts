@@ -302,6 +302,7 @@ export default {
     card_declined: {
       title: 'رُفض {{amount}} لدى {{name}}',
       detail: 'ببطاقة {{card}}. افتح الإشعار لمعرفة السبب وما يسمح به.',
+      ask: 'استئذان والديك',
     },
     card_purchase: {
       title: '{{amount}} لدى {{name}}',

@@ -331,6 +331,7 @@ export default {
       over_purchase_limit: 'It would pass your limit for one purchase',
       over_daily_limit: 'It would pass your daily limit',
       over_monthly_limit: 'It would pass your monthly limit',
+      over_family_category_limit: 'It would pass your family’s limit for you in this category this month',
       over_family_daily_limit: 'It would pass your family’s limit for you today',
       over_family_weekly_limit: 'It would pass your family’s limit for you this week',
       over_family_monthly_limit: 'It would pass your family’s limit for you this month',

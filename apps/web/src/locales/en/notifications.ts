@@ -293,6 +293,7 @@ export default {
     card_declined: {
       title: '{{amount}} at {{name}} was declined',
       detail: 'By {{card}}. Open it to see why, and what lets it pass.',
+      ask: 'Ask your Parents',
     },
     card_purchase: {
       title: '{{amount}} at {{name}}',

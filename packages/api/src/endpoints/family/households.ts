@@ -10,6 +10,8 @@ import {
   timestamp,
   wireAmount,
 } from '../../shapes.ts'
+import { declineReasons } from '../cards.ts'
+import { category } from '../transactions.ts'
 import { family, familyEntryActions, familyEntryStatuses, refused, writing } from './shared.ts'
 
 export const getFamily = endpoint({
@@ -21,6 +23,18 @@ export const getFamily = endpoint({
   access: 'user',
   scope: 'family:read',
   response: family,
+})
+
+const entryPurchase = z.object({
+  category,
+  merchant: z
+    .string()
+    .nullable()
+    .meta({ description: 'Name of the shop; null where one may not see it, and for a key.' }),
+  declined: z
+    .enum(declineReasons)
+    .nullable()
+    .meta({ description: 'Why it was declined; null where it was not.' }),
 })
 
 export const listFamilyActivity = endpoint({
@@ -40,6 +54,9 @@ export const listFamilyActivity = endpoint({
         name: z.string(),
         about: z.string().nullable(),
         subject: z.string().nullable(),
+        purchase: entryPurchase
+          .nullable()
+          .meta({ description: 'The card purchase of a Teen or Child that it is about.' }),
         amount: wireAmount.nullable(),
         status: z.enum(familyEntryStatuses),
         at: timestamp,

@@ -1,9 +1,20 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { allowanceLinks } from '../../family.ts'
+import { allowanceLinks, familySpendingCategories } from '../../family.ts'
 import { amountFromZero, id, localDate, positiveAmount } from '../../shapes.ts'
 import { ownTransaction, payee } from '../wallet.ts'
-import { closed, every, one, paying, permissions, refused, role, sending, writing } from './shared.ts'
+import {
+  closed,
+  every,
+  one,
+  paying,
+  permissions,
+  refused,
+  role,
+  sending,
+  spendingCategory,
+  writing,
+} from './shared.ts'
 
 export const inviteMember = endpoint({
   ...writing,
@@ -61,6 +72,14 @@ export const changeFamilyMember = endpoint({
       .strictObject({ day: limit, week: limit, month: limit })
       .optional()
       .meta({ description: 'For all cards together. Null ends a limit; one that is left out stays.' }),
+    category_limits: z
+      .array(z.strictObject({ category: spendingCategory, amount: positiveAmount.nullable() }))
+      .max(familySpendingCategories.length)
+      .optional()
+      .meta({
+        description:
+          'Of a month, for all cards together, by the category of the shop. Null ends a limit; one that is left out stays.',
+      }),
   }),
   errors: [
     ...closed,

@@ -7,6 +7,7 @@ import {
   shopRules,
 } from '../../family.ts'
 import { id, localDate, note, timestamp, wireAmount } from '../../shapes.ts'
+import { declineReasons } from '../cards.ts'
 import { category } from '../transactions.ts'
 
 export const role = z.enum(familyRoles)
@@ -87,6 +88,9 @@ export const familyEntryActions = [
   'shops_ended',
   'cards_locked',
   'cards_unlocked',
+  'card_purchased',
+  'card_declined',
+  'card_refunded',
 ] as const
 
 export const payoutStates = ['waiting', 'decided', 'paid', 'nothing', 'failed'] as const
@@ -126,6 +130,9 @@ const memberLimits = z.object({
   day: limitUse.nullable(),
   week: limitUse.nullable().meta({ description: 'From Monday to Sunday.' }),
   month: limitUse.nullable(),
+  categories: z
+    .array(limitUse.extend({ category }))
+    .meta({ description: 'In a month, by the category of the shop; those without a limit are left out.' }),
 })
 
 const part = z
@@ -378,6 +385,17 @@ const request = z
   })
   .meta({ id: 'FamilyRequest' })
 
+const declinedPurchase = z
+  .object({
+    id,
+    merchant: z.string(),
+    amount: wireAmount,
+    category: spendingCategory,
+    reason: z.enum(declineReasons),
+    at: timestamp,
+  })
+  .meta({ id: 'FamilyDeclinedPurchase' })
+
 const household = z
   .object({
     id,
@@ -416,6 +434,10 @@ const household = z
     goal_withdrawals: z
       .array(withdrawal)
       .meta({ description: 'Pending ones first: of the caller, or of all where they are a Parent.' }),
+    declined_purchases: z.array(declinedPurchase).meta({
+      description:
+        'Card purchases of the caller that were declined in the last three days, that Parents can let pass and that they were not asked for; none for Parents.',
+    }),
     requests: z.array(request).meta({ description: 'Pending ones first, then the latest others.' }),
   })
   .meta({ id: 'Household' })
