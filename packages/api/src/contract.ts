@@ -275,6 +275,7 @@ export const contract = {
   stake: staking.stake,
   unstake: staking.unstake,
   getPortfolio: portfolio.getPortfolio,
+  getPortfolioResult: portfolio.getPortfolioResult,
   getPortfolioHistory: portfolio.getPortfolioHistory,
   getGains: portfolio.getGains,
   getGainsFile: portfolio.getGainsFile,

@@ -102,6 +102,41 @@ test('each day by its close, today by the price now; what was put in is beside i
   expect(returns?.money_weighted).toEqual({ period: '1.60', yearly: null })
 })
 
+test('a result in euros is told in a part by prices and a part by the rate, of each holding and of all', async () => {
+  const layla = await product.person()
+  await layla.api('PATCH /me', { body: { currency: 'EUR' } })
+  await product.database.query(
+    `insert into rates.reference_rates (currency, day, per_dollar, provider, fetched_at)
+     values ('EUR', $1, 0.90, 'test', now()), ('EUR', $2, 0.80, 'test', now())
+     on conflict (currency, day) do update set per_dollar = excluded.per_dollar`,
+    [nameOf(3), nameOf(0)],
+  )
+  await aLivePrice(product, 'BTC', '600')
+  await hold(layla, [
+    { ago: 3, quantity: '2', worth: '1000' },
+    { ago: 0, kind: 'disposed', worth: '700' },
+    { ago: 3, asset: 'LTC', worth: '50' },
+  ])
+  const eur = (amount: string) => ({ amount, currency: 'EUR' })
+  const parts = (total: string, price: string, rate: string) => ({
+    total: eur(total),
+    by_price: eur(price),
+    by_currency: eur(rate),
+  })
+  const [bought, sold] = [parts('30.00', '80.00', '-50.00'), parts('110.00', '160.00', '-50.00')]
+  const told = await layla.api('GET /portfolio/result')
+  expect(told).toMatchObject({
+    currency: 'EUR',
+    rate: { per_dollar: '0.8000000000', day: nameOf(0) },
+    average: { unrealised: bought, realised: sold },
+    data: [
+      { symbol: 'BTC', first_in_first_out: { unrealised: bought, realised: sold } },
+      // Without a price.
+      { symbol: 'LTC', average: { unrealised: null, realised: parts('0.00', '0.00', '0.00') } },
+    ],
+  })
+})
+
 test('a person who never held anything has no history and no returns', async () => {
   const noor = await product.person()
   expect(await historyOf(noor, 'all')).toMatchObject({ data: [], returns: null, unknown: [] })

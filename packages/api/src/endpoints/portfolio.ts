@@ -149,6 +149,50 @@ export const getPortfolioHistory = endpoint({
   }),
 })
 
+const inParts = z
+  .object({
+    total: wireAmount.meta({ description: 'The sum of both parts, exactly.' }),
+    by_price: wireAmount.meta({ description: 'What prices made of it.' }),
+    by_currency: wireAmount.meta({
+      description: 'What the rate between dollars and the preferred currency made of the cost.',
+    }),
+  })
+  .meta({ id: 'ResultInParts' })
+
+const resultByMethod = z
+  .object({
+    unrealised: inParts.nullable().meta({ description: 'Null without a price or without a rate.' }),
+    realised: inParts.nullable().meta({ description: 'Null without a rate.' }),
+  })
+  .meta({ id: 'ResultByMethod' })
+
+const resultByMethods = { first_in_first_out: resultByMethod, average: resultByMethod }
+
+export const getPortfolioResult = endpoint({
+  id: 'getPortfolioResult',
+  method: 'GET',
+  path: '/portfolio/result',
+  tag: 'portfolio',
+  summary: 'Gains in the preferred currency, in a part by prices and a part by the exchange rate',
+  access: 'user',
+  scope: 'trading:read',
+  limitPerMinute: 60,
+  response: z.object({
+    currency: z.string().meta({ description: 'The preferred one.' }),
+    rate: z
+      .object({
+        per_dollar: decimal.meta({ description: 'Units of the currency for a dollar, ten decimals.' }),
+        day: localDate,
+      })
+      .nullable()
+      .meta({ description: 'Null where none of the last seven days is known: no part is told then.' }),
+    ...resultByMethods,
+    data: z
+      .array(z.object({ id, symbol: z.string(), ...resultByMethods }).meta({ id: 'HoldingResult' }))
+      .meta({ description: 'Of each holding there ever was, by its symbol.' }),
+  }),
+})
+
 /** By which rule it is said what of a holding was sold. */
 export const costMethods = ['first_in_first_out', 'average'] as const
 export type CostMethod = (typeof costMethods)[number]

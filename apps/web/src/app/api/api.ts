@@ -134,6 +134,7 @@ export type StakingPosition = Staking['data'][number]
 export type StakingReward = AnswerAt<'GET /staking/rewards'>['data'][number]
 export type Portfolio = AnswerAt<'GET /portfolio'>
 export type PortfolioHolding = Portfolio['data'][number]
+export type PortfolioResult = AnswerAt<'GET /portfolio/result'>
 export type PortfolioHistory = AnswerAt<'GET /portfolio/history'>
 export type PortfolioDay = PortfolioHistory['data'][number]
 export type Gains = AnswerAt<'GET /portfolio/gains'>

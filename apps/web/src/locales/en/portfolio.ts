@@ -121,6 +121,28 @@ export default {
     costHint: 'With the fees of its purchase.',
     sum: 'Together, either way',
   },
+  parts: {
+    title: 'Price and exchange rate',
+    intro: 'Your result in {{currency}}: a part by prices and a part by the exchange rate.',
+    inDollars: 'Prices are in US dollars, as your figures are, so all of the result is by price.',
+    price: 'By price',
+    rate: 'By exchange rate',
+    sum: 'Together',
+    present: 'Present rate, of {{day}}:',
+    noRate: 'Cannot be computed: there is no present rate for {{currency}}.',
+    holding: '{{method}}, in {{currency}}',
+    how: 'How is this calculated?',
+    howLots:
+      'Prices are in US dollars. The cost of a purchase counts in {{currency}} at the rate of its day, a sale at the rate of the day it was made, and what you hold at the present rate.',
+    howRate:
+      'The part by exchange rate is what the rate alone made of the cost, as if prices had stood still. The rest is the part by price.',
+    howSum:
+      'Both parts add up to the result to the last cent. Where no rate of a day is kept, the latest before it counts, or else the earliest that is kept.',
+    howMethods:
+      'Both methods come to the same sum. Their parts may differ, since by each of them other purchases were sold.',
+    howCurrency: 'The currency is the one that your totals are shown in.',
+    preferences: 'Preferences',
+  },
   method: {
     label: 'Cost by',
     first_in_first_out: 'First in, first out',
