@@ -83,10 +83,10 @@ test('each day by its close, today by the price now; what was put in is beside i
     currency: 'USD',
     step_days: 1,
     data: [
-      { day: nameOf(3), value: '1100.00', put_in: '1000.00' },
-      { day: nameOf(2), value: '1090.00', put_in: '1000.00' },
-      { day: nameOf(1), value: '1520.00', put_in: '1500.00' },
-      { day: nameOf(0), value: '1520.00', put_in: '1500.00' },
+      { day: nameOf(3), value: '1100.00', put_in: '1000.00', time_weighted: '10.00' },
+      { day: nameOf(2), value: '1090.00', put_in: '1000.00', time_weighted: '9.00' },
+      { day: nameOf(1), value: '1520.00', put_in: '1500.00', time_weighted: '4.20' },
+      { day: nameOf(0), value: '1520.00', put_in: '1500.00', time_weighted: '4.20' },
     ],
     left_out: [],
     unpriced: [],
@@ -187,7 +187,10 @@ test('a range begins within what was there before', async () => {
   await aLivePrice(product, 'XRP', '3')
   await hold(layla, [{ ago: 29, asset: 'XRP', quantity: '10', worth: '15' }])
   const { data, returns } = await historyOf(layla, '1w')
-  expect([data.length, data[0]]).toEqual([8, { day: nameOf(7), value: '20.00', put_in: '15.00' }])
+  expect([data.length, data[0]]).toEqual([
+    8,
+    { day: nameOf(7), value: '20.00', put_in: '15.00', time_weighted: '0.00' },
+  ])
   expect(returns).toMatchObject({ since: nameOf(7), days: 7, time_weighted: { period: '50.00' } })
   expect(await historyOf(layla, 'all')).toMatchObject({ returns: { since: nameOf(29), days: 30 } })
 })

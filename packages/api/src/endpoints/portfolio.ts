@@ -116,6 +116,10 @@ export const getPortfolioHistory = endpoint({
               description: 'Quantities at its end by their closes; null where something held had no price.',
             }),
             put_in: decimal.meta({ description: 'What was paid since the beginning, less what was had.' }),
+            time_weighted: percent.nullable().meta({
+              description:
+                'Time-weighted return since `returns.since`; null where it cannot be computed.',
+            }),
           })
           .meta({ id: 'PortfolioDay' }),
       )

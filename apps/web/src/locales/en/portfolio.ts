@@ -26,6 +26,13 @@ export default {
     read: '{{day}}: value {{value}}, put in less taken out {{putIn}}',
     readNothing: '{{day}}: no value, something had no price; put in less taken out {{putIn}}',
     noValue: 'No price',
+    shown: { label: 'What is shown', value: 'Value', return: 'Return' },
+    return: {
+      label: 'Time-weighted return of your portfolio over time',
+      read: '{{day}}: time-weighted return {{percent}}',
+      readNothing: '{{day}}: the return cannot be computed',
+      none: 'The return of this time cannot be computed.',
+    },
     table: 'Show as a table',
     more: 'Show more days',
     hidden: 'The line is hidden, as your balances are.',
