@@ -56,6 +56,7 @@ import * as trends from './endpoints/trends.ts'
 import * as verification from './endpoints/verification.ts'
 import * as wallet from './endpoints/wallet.ts'
 import * as webhooks from './endpoints/webhooks.ts'
+import * as watchLists from './endpoints/watch-lists.ts'
 
 /** Every endpoint of the product API. The server refuses to start when one is not implemented. */
 export const contract = {
@@ -226,6 +227,13 @@ export const contract = {
   starAsset: markets.starAsset,
   unstarAsset: markets.unstarAsset,
   placeFavourite: markets.placeFavourite,
+  listWatchLists: watchLists.listWatchLists,
+  createWatchList: watchLists.createWatchList,
+  changeWatchList: watchLists.changeWatchList,
+  removeWatchList: watchLists.removeWatchList,
+  addToWatchList: watchLists.addToWatchList,
+  takeFromWatchList: watchLists.takeFromWatchList,
+  placeInWatchList: watchLists.placeInWatchList,
   liftPriceHalt: markets.liftPriceHalt,
   listAlerts: alerts.listAlerts,
   createAlert: alerts.createAlert,

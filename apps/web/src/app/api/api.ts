@@ -125,6 +125,7 @@ export type OrderPreview = AnswerAt<'POST /trading/orders/preview'>
 export type TradingOrders = AnswerAt<'GET /trading/orders'>
 export type TradingOrder = TradingOrders['data'][number]
 export type TradingOrderDetails = AnswerAt<'GET /trading/orders/{id}'>
+export type WatchList = AnswerAt<'GET /markets/watch-lists'>['data'][number]
 export type OrderBook = AnswerAt<'GET /trading/books/{symbol}'>
 export type SwapQuote = AnswerAt<'POST /trading/quotes'>
 export type Swap = AnswerAt<'GET /trading/swaps/{id}'>
