@@ -55,8 +55,8 @@ import * as transactions from './endpoints/transactions.ts'
 import * as trends from './endpoints/trends.ts'
 import * as verification from './endpoints/verification.ts'
 import * as wallet from './endpoints/wallet.ts'
-import * as webhooks from './endpoints/webhooks.ts'
 import * as watchLists from './endpoints/watch-lists.ts'
+import * as webhooks from './endpoints/webhooks.ts'
 
 /** Every endpoint of the product API. The server refuses to start when one is not implemented. */
 export const contract = {

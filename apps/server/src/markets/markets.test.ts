@@ -312,7 +312,8 @@ describe('named watch-lists', () => {
   test('are made, renamed, ordered and removed; favourites stay a list of their own', async () => {
     const person = await product.person()
     const [chips, coins] = [await made(person, 'Chips'), await made(person, '  My   coins ')]
-    for (const symbol of ['NVDA', 'AMD', 'AAPL', 'AMD']) await call(person, 'PUT', `${chips}/assets/${symbol}`)
+    for (const symbol of ['NVDA', 'AMD', 'AAPL', 'AMD'])
+      await call(person, 'PUT', `${chips}/assets/${symbol}`)
     await call(person, 'PUT', `${coins}/assets/BTC`)
     await call(person, 'POST', `${chips}/assets/AAPL/place`, { after: null })
     await call(person, 'DELETE', `${chips}/assets/AMD`)
@@ -350,7 +351,9 @@ describe('named watch-lists', () => {
   test('two devices at once lose nothing, and another person sees none of them', async () => {
     const [person, stranger] = [await product.person(), await product.person()]
     const id = await made(person, 'Coins')
-    await Promise.all(['BTC', 'ETH', 'SOL', 'ADA'].map((symbol) => call(person, 'PUT', `${id}/assets/${symbol}`)))
+    await Promise.all(
+      ['BTC', 'ETH', 'SOL', 'ADA'].map((symbol) => call(person, 'PUT', `${id}/assets/${symbol}`)),
+    )
     const { data } = await person.api('GET /markets/watch-lists')
     expect(data[0]?.symbols.toSorted()).toEqual(['ADA', 'BTC', 'ETH', 'SOL'])
     expect(await call(stranger, 'PUT', `${id}/assets/XRP`)).toMatchObject({ status: 404 })

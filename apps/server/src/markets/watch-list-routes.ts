@@ -62,11 +62,7 @@ export function serveWatchLists({ api, platform }: Needs<'api' | 'platform'>): v
 
 /** Adding, ordering and taking off, each under the lock of its list. */
 function serveAssetsOfLists({ api }: Needs<'api'>): void {
-  async function change(
-    tx: Tx,
-    key: ListKey,
-    changed: (symbols: readonly string[]) => readonly string[],
-  ) {
+  async function change(tx: Tx, key: ListKey, changed: (symbols: readonly string[]) => readonly string[]) {
     const row = await lockWatchList(tx, key)
     if (!row) throw new DomainError('not_found')
     const symbols = [...changed(row.symbols)]

@@ -71,7 +71,10 @@ export function returnsOf(days: readonly WorthDay[], isFromBeginning: boolean): 
 }
 
 /** Time-weighted return up to the end of each of the days, over the same time as `returnsOf`; null before it. */
-export function returnsByDay(days: readonly WorthDay[], isFromBeginning: boolean): readonly (number | null)[] {
+export function returnsByDay(
+  days: readonly WorthDay[],
+  isFromBeginning: boolean,
+): readonly (number | null)[] {
   const found = countedOf(days, isFromBeginning)
   if (!found) return days.map(() => null)
   const { opening, counted } = found

@@ -10,7 +10,9 @@ export default function ReturnChart({ days }: { readonly days: readonly Portfoli
   const words = useReturnWords()
   if (days.every(({ time_weighted: returned }) => returned === null))
     return (
-      <p className="grid h-full place-items-center text-sm text-muted">{t('portfolio.history.return.none')}</p>
+      <p className="grid h-full place-items-center text-sm text-muted">
+        {t('portfolio.history.return.none')}
+      </p>
     )
   return (
     <HistoryChart
@@ -30,8 +32,7 @@ function useReturnWords(): HistoryWords {
     putIn: null,
     noValue: t('portfolio.returns.unknown'),
     amount: (percent) => signedPercentText(percent, language),
-    tick: (percent) =>
-      formatNumber(percent / 100, language, { style: 'percent', maximumFractionDigits: 2 }),
+    tick: (percent) => formatNumber(percent / 100, language, { style: 'percent', maximumFractionDigits: 2 }),
     read: ({ day, value }) =>
       value === null
         ? t('portfolio.history.return.readNothing', { day })

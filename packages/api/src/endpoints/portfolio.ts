@@ -117,8 +117,7 @@ export const getPortfolioHistory = endpoint({
             }),
             put_in: decimal.meta({ description: 'What was paid since the beginning, less what was had.' }),
             time_weighted: percent.nullable().meta({
-              description:
-                'Time-weighted return since `returns.since`; null where it cannot be computed.',
+              description: 'Time-weighted return since `returns.since`; null where it cannot be computed.',
             }),
           })
           .meta({ id: 'PortfolioDay' }),

@@ -9,7 +9,9 @@ const watchList = z
   .object({
     id,
     name: z.string(),
-    symbols: z.array(symbol).meta({ description: `In the order of one’s own; at most ${MOST_LISTED_ASSETS}.` }),
+    symbols: z
+      .array(symbol)
+      .meta({ description: `In the order of one’s own; at most ${MOST_LISTED_ASSETS}.` }),
   })
   .meta({ id: 'WatchList' })
 

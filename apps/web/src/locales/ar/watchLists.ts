@@ -9,6 +9,7 @@ export default {
   empty: 'لا شيء في هذه القائمة بعد',
   emptyHint: 'افتح أصلًا وأضفه من القائمة المنسدلة بجانب نجمته.',
   take: 'إزالة من {{list}}',
+  takeOff: 'إزالة من هذه القائمة',
   add: 'إضافة إلى {{list}}',
   menu: 'قوائم {{name}}',
   dialog: {
@@ -38,4 +39,4 @@ export default {
     count_many: '{{count}} أصلًا',
     count_other: '{{count}} أصل',
   },
-} as const satisfies Translated<typeof source>
+} satisfies Translated<typeof source>

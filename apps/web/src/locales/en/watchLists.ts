@@ -6,6 +6,7 @@ export default {
   empty: 'Nothing in this list yet',
   emptyHint: 'Open an asset and add it by the menu beside its star.',
   take: 'Remove from {{list}}',
+  takeOff: 'Remove from this list',
   add: 'Add to {{list}}',
   menu: 'Lists with {{name}}',
   dialog: {

@@ -11,7 +11,7 @@ import { useLists, useMaking } from './use-lists.ts'
 // As the server has them; the contract itself would bring all its schemas along.
 const MOST_LISTS = 10
 const MOST_ASSETS = 200
-export const MAX_NAME_LENGTH = 40
+const MAX_NAME_LENGTH = 40
 
 /** Makes, renames, orders and removes the named lists of a person. */
 export default function ListsDialog({ onClose }: { readonly onClose: () => void }) {

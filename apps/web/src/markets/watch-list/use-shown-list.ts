@@ -1,0 +1,27 @@
+import { useChosenList } from '../lists/list-choice.tsx'
+import { useListChange } from '../lists/use-lists.ts'
+import { before } from './moved.ts'
+import { type Placed, usePlacing } from './use-placing.ts'
+
+/** The list that is shown, and how its members are moved and taken off. */
+export type ShownList = {
+  /** Undefined for the favourites, which other parts have, too. */
+  readonly symbols: readonly string[] | undefined
+  readonly place: (placed: Placed) => void
+  /** Undefined for the favourites, which the star takes off. */
+  readonly remove: ((symbol: string) => void) | undefined
+}
+
+export function useShownList(): ShownList {
+  const chosen = useChosenList()
+  const placeFavourite = usePlacing()
+  const change = useListChange()
+  if (!chosen) return { symbols: undefined, place: placeFavourite, remove: undefined }
+  const { id, symbols } = chosen
+  return {
+    symbols,
+    place: ({ symbol, symbols: ordered }) =>
+      change({ do: 'place', id, symbol, after: before(ordered, symbol) }),
+    remove: (symbol) => change({ do: 'take', id, symbol }),
+  }
+}
