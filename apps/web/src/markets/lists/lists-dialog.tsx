@@ -3,6 +3,7 @@ import { useTranslation } from '../../app/language/translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogContent } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { formatNumber } from '../../ui/format.ts'
 import { Input } from '../../ui/input.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { ListRow } from './list-row.tsx'
@@ -15,14 +16,17 @@ const MAX_NAME_LENGTH = 40
 
 /** Makes, renames, orders and removes the named lists of a person. */
 export default function ListsDialog({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
   const { data } = useLists()
   const lists = data?.data
   return (
     <Dialog open onOpenChange={(isOpen) => isOpen || onClose()}>
       <DialogContent
         title={t('watchLists.dialog.title')}
-        description={t('watchLists.dialog.intro', { most: MOST_LISTS, assets: MOST_ASSETS })}
+        description={t('watchLists.dialog.intro', {
+          most: formatNumber(MOST_LISTS, language),
+          assets: formatNumber(MOST_ASSETS, language),
+        })}
       >
         {lists === undefined ? (
           <Loading>

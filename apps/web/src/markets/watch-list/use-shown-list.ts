@@ -7,6 +7,8 @@ import { type Placed, usePlacing } from './use-placing.ts'
 export type ShownList = {
   /** Undefined for the favourites, which other parts have, too. */
   readonly symbols: readonly string[] | undefined
+  /** Of a named list. */
+  readonly name: string | undefined
   readonly place: (placed: Placed) => void
   /** Undefined for the favourites, which the star takes off. */
   readonly remove: ((symbol: string) => void) | undefined
@@ -16,10 +18,11 @@ export function useShownList(): ShownList {
   const chosen = useChosenList()
   const placeFavourite = usePlacing()
   const change = useListChange()
-  if (!chosen) return { symbols: undefined, place: placeFavourite, remove: undefined }
-  const { id, symbols } = chosen
+  if (!chosen) return { symbols: undefined, name: undefined, place: placeFavourite, remove: undefined }
+  const { id, name, symbols } = chosen
   return {
     symbols,
+    name,
     place: ({ symbol, symbols: ordered }) =>
       change({ do: 'place', id, symbol, after: before(ordered, symbol) }),
     remove: (symbol) => change({ do: 'take', id, symbol }),

@@ -91,7 +91,7 @@ type Dragged = { readonly symbol: string; readonly place: number }
 function Rows({
   assets,
   all,
-  shown: { place, remove },
+  shown: { name: listName, place, remove },
 }: {
   readonly assets: readonly MarketAsset[]
   readonly all: readonly string[]
@@ -129,7 +129,7 @@ function Rows({
       <p role="status" className="sr-only">
         {said}
       </p>
-      <ol ref={list} aria-label={t('markets.watch.label')} className="flex flex-col">
+      <ol ref={list} aria-label={listName ?? t('markets.watch.label')} className="flex flex-col">
         {/* While one is dragged the rows stay where they are in the page, or it would be let go of: only what is seen moves. */}
         {kept.map((symbol) => {
           const index = shown.indexOf(symbol)
