@@ -238,6 +238,8 @@ const parts = [
       ...['queries', 'star', 'trade-links', 'use-room', 'use-zone', 'view'].map((each) => `markets/${each}`),
     ),
   },
+  // Named lists, on the page of markets and on that of an asset.
+  { name: 'watch-lists', test: modules('markets/lists/use-lists', 'markets/lists/list-change') },
   // What has their prices told.
   { name: 'market-stream', test: modules('markets/stream/prices', 'markets/stream/use-in-sight') },
   // Cards as they look, which the palette shows too.

@@ -55,6 +55,7 @@ import * as transactions from './endpoints/transactions.ts'
 import * as trends from './endpoints/trends.ts'
 import * as verification from './endpoints/verification.ts'
 import * as wallet from './endpoints/wallet.ts'
+import * as watchLists from './endpoints/watch-lists.ts'
 import * as webhooks from './endpoints/webhooks.ts'
 
 /** Every endpoint of the product API. The server refuses to start when one is not implemented. */
@@ -226,6 +227,13 @@ export const contract = {
   starAsset: markets.starAsset,
   unstarAsset: markets.unstarAsset,
   placeFavourite: markets.placeFavourite,
+  listWatchLists: watchLists.listWatchLists,
+  createWatchList: watchLists.createWatchList,
+  changeWatchList: watchLists.changeWatchList,
+  removeWatchList: watchLists.removeWatchList,
+  addToWatchList: watchLists.addToWatchList,
+  takeFromWatchList: watchLists.takeFromWatchList,
+  placeInWatchList: watchLists.placeInWatchList,
   liftPriceHalt: markets.liftPriceHalt,
   listAlerts: alerts.listAlerts,
   createAlert: alerts.createAlert,
@@ -275,6 +283,7 @@ export const contract = {
   stake: staking.stake,
   unstake: staking.unstake,
   getPortfolio: portfolio.getPortfolio,
+  getPortfolioResult: portfolio.getPortfolioResult,
   getPortfolioHistory: portfolio.getPortfolioHistory,
   getGains: portfolio.getGains,
   getGainsFile: portfolio.getGainsFile,

@@ -13,6 +13,13 @@ export const MOST_ALERTS = 50
 /** and so many days after it is set, each ends by itself. */
 export const ALERT_DAYS = 90
 
+/** So many watch-lists a person has at most beside the favourites, */
+export const MOST_WATCH_LISTS = 10
+/** so many assets stand in each, */
+export const MOST_LISTED_ASSETS = 200
+/** and so long its name may be. */
+export const MAX_LIST_NAME_LENGTH = 40
+
 /** Greatest length of a message to support, and of its subject, */
 export const MAX_WORDS_LENGTH = 4_000
 export const MAX_SUBJECT_LENGTH = 120

@@ -9,5 +9,5 @@ export {
   quantityOf,
 } from './holding.ts'
 export { type Flow, type MoneyWeighted, moneyWeightedReturn } from './money-weighted.ts'
-export { type PortfolioDay, timeWeightedReturn } from './time-weighted.ts'
-export { type Gain, gainOf, type Worth } from './worth.ts'
+export { type PortfolioDay, timeWeightedReturn, timeWeightedReturns } from './time-weighted.ts'
+export { type Gain, gainOf, noGain, nothing, plus, plusGain, type Worth } from './worth.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { moneyWeightedReturn } from './money-weighted.ts'
-import { type PortfolioDay, timeWeightedReturn } from './time-weighted.ts'
+import { type PortfolioDay, timeWeightedReturn, timeWeightedReturns } from './time-weighted.ts'
 
 const day = (part: Partial<PortfolioDay>): PortfolioDay => ({
   deposits: 0n,
@@ -25,6 +25,27 @@ describe('time-weighted', () => {
     const days = [day({ deposits: 100n, withdrawals: 110n }), day({}), day({ deposits: 10n, value: 11n })]
     expect(timeWeightedReturn(days)).toBeCloseTo(0.21, 12)
     expect(timeWeightedReturn([day({ deposits: 100n })])).toBe(-1)
+  })
+
+  test('up to each day it is told as if that day were the last, and not behind a day that came from nowhere', () => {
+    const days = [
+      day({}),
+      day({ deposits: 1_000n, value: 1_100n }),
+      day({ deposits: 500n, value: 1_520n }),
+      day({ withdrawals: 1_520n }),
+      day({ value: 5n }),
+      day({ value: 5n }),
+    ]
+    const returns = timeWeightedReturns(days)
+    expect(returns.map((each) => each && Number(each.toFixed(4)))).toEqual([
+      null,
+      0.1,
+      0.045,
+      0.045,
+      null,
+      null,
+    ])
+    expect(returns).toEqual(days.map((_, index) => timeWeightedReturn(days.slice(0, index + 1))))
   })
 
   test('cannot be told where there never was anything, or where it came from nowhere', () => {

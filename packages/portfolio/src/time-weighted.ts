@@ -18,17 +18,22 @@ const ONE = 10n ** 18n
  * @returns null where there never was anything, or something was there that came from nowhere
  */
 export function timeWeightedReturn(days: readonly PortfolioDay[], opening = 0n): number | null {
-  let growth = ONE
+  return timeWeightedReturns(days, opening).at(-1) ?? null
+}
+
+/** The same up to the end of each day. From a day on that cannot be computed none of the later ones can. */
+export function timeWeightedReturns(days: readonly PortfolioDay[], opening = 0n): (number | null)[] {
+  let growth: bigint | null = ONE
   let before = opening
   let hadSomething = false
-  for (const { deposits, withdrawals, value } of days) {
+  return days.map(({ deposits, withdrawals, value }) => {
     const invested = before + deposits
     const became = value + withdrawals
     before = value
-    if (invested === 0n && became === 0n) continue
-    if (invested <= 0n) return null
-    growth = (growth * became) / invested
-    hadSomething = true
-  }
-  return hadSomething ? Number(growth - ONE) / Number(ONE) : null
+    if (growth !== null && (invested !== 0n || became !== 0n)) {
+      growth = invested > 0n ? (growth * became) / invested : null
+      hadSomething = true
+    }
+    return growth !== null && hadSomething ? Number(growth - ONE) / Number(ONE) : null
+  })
 }

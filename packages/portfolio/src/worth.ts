@@ -42,11 +42,28 @@ export type Gain = {
 
 /**
  * Gain on a cost. The currency's part is what the sum that was paid would have gained by the rate alone; the
- * rest is the price's. Where nothing is left of it there is no rate to say, and all of it was the price.
+ * rest is the price's.
+ *
+ * @param costNow the cost in the person's own currency by the rate of `now`. Without it the rate is read from `now`;
+ *   where nothing is left of that there is no rate to say, and all of it was the price.
  */
-export function gainOf(cost: Worth, now: Worth): Gain {
+export function gainOf(cost: Worth, now: Worth, costNow = costAtRateOf(cost, now)): Gain {
   const total = now.base - cost.base
-  const currency =
-    now.local === 0n ? 0n : divideRounded(cost.local * now.base, now.local, 'halfEven') - cost.base
+  const currency = costNow - cost.base
   return { total, currency, price: total - currency }
+}
+
+function costAtRateOf(cost: Worth, now: Worth): bigint {
+  return now.local === 0n ? cost.base : divideRounded(cost.local * now.base, now.local, 'halfEven')
+}
+
+export const noGain: Gain = { total: 0n, price: 0n, currency: 0n }
+
+/** Gains of several holdings or sales together: their parts still add up. */
+export function plusGain(one: Gain, other: Gain): Gain {
+  return {
+    total: one.total + other.total,
+    price: one.price + other.price,
+    currency: one.currency + other.currency,
+  }
 }

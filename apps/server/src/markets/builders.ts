@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import type { Builders, Scene } from '../../../../test/support/builders.ts'
+import type { Person } from '../../../../test/support/people.ts'
 import { createCandleBook } from './candle-book.ts'
 import { catalogue } from './catalogue/catalogue.ts'
 import { type CandlesWanted, candleSeconds, type FeedCandle, type MarketFeed, type Tick } from './feed.ts'
@@ -8,15 +10,32 @@ import { createTracked } from './tracked.ts'
 export const builders: Builders = {
   rows: {
     'markets.favourites': () => ({ symbol: 'BTC', place: 1 }),
+    'markets.watch_lists': () => ({ name: 'Chips', place: 1, symbols: ['BTC'] }),
   },
-  counts: { favourites: 'select count(*) from markets.favourites' },
-  growing: ['markets.favourites', 'markets.candles'],
+  counts: {
+    favourites: 'select count(*) from markets.favourites',
+    watch_lists: `select string_agg(id || name || place || symbols::text, ' ' order by id) from markets.watch_lists`,
+  },
+  growing: ['markets.favourites', 'markets.watch_lists', 'markets.candles'],
   fill: [
     `insert into markets.favourites (user_id, symbol, created_at, place) select id, 'BTC', now(), 1 from person`,
+    `insert into markets.watch_lists (user_id, id, name, place, symbols, created_at)
+     select id, gen_random_uuid(), 'Chips', 1, '{BTC,ETH}', now() from person`,
     `insert into markets.candles (symbol, seconds, at, open, high, low, close, volume)
      select symbol, 3600, date_trunc('hour', now()) - hour * interval '1 hour', 10, 12, 9, 11, 5
      from (select symbol from markets.assets order by symbol limit 40) as asset, generate_series(1, 1000) as hour`,
   ],
+  things: {
+    'PATCH /markets/watch-lists/{id}': (_scene, owner) => aWatchList(owner),
+    'DELETE /markets/watch-lists/{id}': (_scene, owner) => aWatchList(owner),
+    'PUT /markets/watch-lists/{id}/assets/{symbol}': (_scene, owner) => aWatchList(owner),
+    'DELETE /markets/watch-lists/{id}/assets/{symbol}': (_scene, owner) => aWatchList(owner),
+    'POST /markets/watch-lists/{id}/assets/{symbol}/place': (_scene, owner) => aWatchList(owner),
+  },
+  bodies: {
+    'PATCH /markets/watch-lists/{id}': () => ({ name: 'Renamed' }),
+    'POST /markets/watch-lists/{id}/assets/{symbol}/place': () => ({ after: null }),
+  },
   queries: { 'GET /markets/assets/{symbol}/candles': 'range=1w' },
   calls: {
     listMarketAssets: ({ layla }) => layla.get('/markets/assets'),
@@ -32,6 +51,13 @@ export const builders: Builders = {
       await favour(scene, 'PUT')
       return scene.layla.post('/markets/favourites/ETH/place', { after: null })
     },
+    listWatchLists: ({ layla }) => layla.get('/markets/watch-lists'),
+    createWatchList: ({ layla }) => layla.post('/markets/watch-lists', { name: randomUUID() }),
+    changeWatchList: (scene) => ofAList(scene, 'PATCH', '', { after: null }),
+    removeWatchList: (scene) => ofAList(scene, 'DELETE', ''),
+    addToWatchList: (scene) => ofAList(scene, 'PUT', '/assets/ETH'),
+    takeFromWatchList: (scene) => ofAList(scene, 'DELETE', '/assets/BTC'),
+    placeInWatchList: (scene) => ofAList(scene, 'POST', '/assets/BTC/place', { after: null }),
     liftPriceHalt: ({ product }) =>
       product.http.post('/api/v1/operator/markets/BTC/lift', undefined, { apikey: product.keys.secret }),
   },
@@ -52,6 +78,10 @@ export const builders: Builders = {
     })
     await layla.api('GET /markets/favourites')
     await favour(scene, 'DELETE')
+    await ofAList(scene, 'PATCH', '', { name: 'Renamed', after: null })
+    await ofAList(scene, 'POST', '/assets/BTC/place', { after: null })
+    await ofAList(scene, 'DELETE', '')
+    await layla.api('GET /markets/watch-lists')
     await product.runJob('markets.forget_old_candles')
   },
 }
@@ -61,6 +91,34 @@ function favour({ product, layla }: Scene, method: 'PUT' | 'DELETE') {
     method,
     path: '/api/v1/markets/favourites/ETH',
     headers: { authorization: `Bearer ${layla.token}` },
+  })
+}
+
+/** A list with Bitcoin in it: the first that there is, since a person has few. */
+async function aWatchList(owner: Person): Promise<string> {
+  const { data } = await owner.api('GET /markets/watch-lists')
+  const id = data[0]?.id ?? (await madeList(owner))
+  await owner.api('PUT /markets/watch-lists/{id}/assets/{symbol}', { params: { id, symbol: 'BTC' } })
+  return id
+}
+
+async function madeList(owner: Person): Promise<string> {
+  const { body } = await owner.post('/markets/watch-lists', { name: randomUUID() })
+  return String(body.id)
+}
+
+async function ofAList(
+  { product, layla }: Scene,
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  part: string,
+  body?: object,
+) {
+  const path = `/api/v1/markets/watch-lists/${await aWatchList(layla)}${part}`
+  return product.http.call({
+    method,
+    path,
+    headers: { authorization: `Bearer ${layla.token}`, 'idempotency-key': randomUUID() },
+    ...(body && { body }),
   })
 }
 

@@ -13,6 +13,7 @@ import { declareMarketData } from './personal-data.ts'
 import { marketFunctions } from './published.ts'
 import { serveMarkets } from './routes.ts'
 import { createPriceStream } from './stream/price-stream.ts'
+import { serveWatchLists } from './watch-list-routes.ts'
 
 export { knownAsset } from './catalogue/catalogue.ts'
 export { type Close, type Closes, closesOfDays, createCloses, readDigits } from './closes.ts'
@@ -58,6 +59,7 @@ export const markets = {
     streams.add(prices)
     app.addHook('onClose', prices.stop)
     serveFavourites({ api, platform })
+    serveWatchLists({ api, platform })
     if (feeds.length > 0) {
       jobs.alongside(createKeeper(platform, { feeds, meters: createMeters(metrics), ticker }))
     }

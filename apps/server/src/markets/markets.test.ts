@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Person } from '../../../../test/support/people.ts'
 import { type Product, startProduct } from '../../../../test/support/product.ts'
@@ -292,6 +293,71 @@ describe('favourites', () => {
       })
     expect(await call('PUT')).toMatchObject({ status: 404, body: { code: 'asset_not_found' } })
     expect(await call('DELETE')).toMatchObject({ status: 404 })
+  })
+})
+
+describe('named watch-lists', () => {
+  const lists = async (person: Person) =>
+    (await person.api('GET /markets/watch-lists')).data.map(({ name, symbols }) => [name, symbols])
+  const make = (person: Person, name: string) => person.post('/markets/watch-lists', { name })
+  const made = async (person: Person, name: string) => String((await make(person, name)).body.id)
+  const call = (person: Person, method: 'PATCH' | 'PUT' | 'POST' | 'DELETE', path: string, body?: object) =>
+    product.http.call({
+      method,
+      path: `/api/v1/markets/watch-lists/${path}`,
+      headers: { authorization: `Bearer ${person.token}`, 'idempotency-key': randomUUID() },
+      ...(body && { body }),
+    })
+
+  test('are made, renamed, ordered and removed; favourites stay a list of their own', async () => {
+    const person = await product.person()
+    const [chips, coins] = [await made(person, 'Chips'), await made(person, '  My   coins ')]
+    for (const symbol of ['NVDA', 'AMD', 'AAPL', 'AMD'])
+      await call(person, 'PUT', `${chips}/assets/${symbol}`)
+    await call(person, 'PUT', `${coins}/assets/BTC`)
+    await call(person, 'POST', `${chips}/assets/AAPL/place`, { after: null })
+    await call(person, 'DELETE', `${chips}/assets/AMD`)
+    await call(person, 'PATCH', coins, { name: 'Coins', after: null })
+    expect(await lists(person)).toEqual([
+      ['Coins', ['BTC']],
+      ['Chips', ['AAPL', 'NVDA']],
+    ])
+    expect(await person.api('GET /markets/favourites')).toEqual({ data: [] })
+    await call(person, 'DELETE', coins)
+    expect(await lists(person)).toEqual([['Chips', ['AAPL', 'NVDA']]])
+  })
+
+  test('refuse a name twice, an eleventh list, asset 201, unknown assets, and a place behind none of theirs', async () => {
+    const person = await product.person()
+    const first = await made(person, 'List 1')
+    const code = (answered: Promise<{ readonly body: Readonly<Record<string, unknown>> }>) =>
+      answered.then(({ body }) => body.code)
+    expect(await code(make(person, 'list 1'))).toBe('watch_list_name_taken')
+    expect(await code(call(person, 'PUT', `${first}/assets/NOPE`))).toBe('asset_not_found')
+    expect(await code(call(person, 'POST', `${first}/assets/BTC/place`, { after: null }))).toBe(
+      'favourites_changed',
+    )
+    for (let number = 2; number <= 10; number += 1) await made(person, `List ${number}`)
+    expect(await code(make(person, 'List 11'))).toBe('too_many_watch_lists')
+    await product.database.query(
+      `update markets.watch_lists set symbols = (select array_agg('X' || i) from generate_series(1, 200) as i)
+       where id = $1`,
+      [first],
+    )
+    expect(await code(call(person, 'PUT', `${first}/assets/BTC`))).toBe('watch_list_full')
+    expect(await code(make(person, 'a\u202eb'))).toBe('validation_failed')
+  })
+
+  test('two devices at once lose nothing, and another person sees none of them', async () => {
+    const [person, stranger] = [await product.person(), await product.person()]
+    const id = await made(person, 'Coins')
+    await Promise.all(
+      ['BTC', 'ETH', 'SOL', 'ADA'].map((symbol) => call(person, 'PUT', `${id}/assets/${symbol}`)),
+    )
+    const { data } = await person.api('GET /markets/watch-lists')
+    expect(data[0]?.symbols.toSorted()).toEqual(['ADA', 'BTC', 'ETH', 'SOL'])
+    expect(await call(stranger, 'PUT', `${id}/assets/XRP`)).toMatchObject({ status: 404 })
+    expect(await lists(stranger)).toEqual([])
   })
 })
 

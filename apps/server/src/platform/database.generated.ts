@@ -1138,6 +1138,15 @@ export interface MarketsQuotes {
   volume_before: Numeric | null;
 }
 
+export interface MarketsWatchLists {
+  created_at: Timestamp;
+  id: string;
+  name: string;
+  place: number;
+  symbols: Generated<string[]>;
+  user_id: string;
+}
+
 export interface NotificationsHeld {
   notification_id: string;
   until: Timestamp;
@@ -2429,6 +2438,7 @@ export interface DB {
   "markets.candles": MarketsCandles;
   "markets.favourites": MarketsFavourites;
   "markets.quotes": MarketsQuotes;
+  "markets.watch_lists": MarketsWatchLists;
   "notifications.held": NotificationsHeld;
   "notifications.mailbox": NotificationsMailbox;
   "notifications.notifications": NotificationsNotifications;

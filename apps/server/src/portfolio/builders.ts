@@ -46,6 +46,7 @@ export const builders: Builders = {
   things: { 'DELETE /portfolio/wallets/{id}': (_scene, owner) => aWallet(owner) },
   calls: {
     getPortfolio: ({ layla }) => layla.get('/portfolio'),
+    getPortfolioResult: ({ layla }) => layla.get('/portfolio/result'),
     getPortfolioHistory: ({ layla }) => layla.get('/portfolio/history?range=1y'),
     getGains: ({ layla }) => layla.get('/portfolio/gains'),
     getGainsFile: ({ layla }) => layla.get('/portfolio/gains/file?year=2026&format=csv'),
@@ -65,6 +66,7 @@ export const builders: Builders = {
   queries: { 'GET /portfolio/gains/file': 'year=2026&format=csv' },
   async use({ product, layla }) {
     await layla.api('GET /portfolio')
+    await layla.api('GET /portfolio/result')
     await layla.post('/portfolio/wallets', anAddress())
     const { body } = await layla.post('/portfolio/wallets/sign-in', aSignedMessage(product.platform))
     await layla.api('GET /portfolio/wallets')

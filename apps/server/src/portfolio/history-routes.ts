@@ -20,10 +20,11 @@ export function serveHistory({ api, platform }: Needs<'api' | 'platform'>): void
       return {
         currency: CURRENCY,
         step_days: stepDays,
-        data: points.map(({ day, value, putIn }) => ({
+        data: points.map(({ day, value, putIn, returned }) => ({
           day: dayText(day),
           value: value === null ? null : toDecimal(money(CURRENCY, value)),
           put_in: toDecimal(money(CURRENCY, putIn)),
+          time_weighted: returned === null ? null : percentText(returned),
         })),
         returns: history.returns && presentReturns(history.returns),
         left_out: [...history.leftOut],

@@ -83,10 +83,10 @@ test('each day by its close, today by the price now; what was put in is beside i
     currency: 'USD',
     step_days: 1,
     data: [
-      { day: nameOf(3), value: '1100.00', put_in: '1000.00' },
-      { day: nameOf(2), value: '1090.00', put_in: '1000.00' },
-      { day: nameOf(1), value: '1520.00', put_in: '1500.00' },
-      { day: nameOf(0), value: '1520.00', put_in: '1500.00' },
+      { day: nameOf(3), value: '1100.00', put_in: '1000.00', time_weighted: '10.00' },
+      { day: nameOf(2), value: '1090.00', put_in: '1000.00', time_weighted: '9.00' },
+      { day: nameOf(1), value: '1520.00', put_in: '1500.00', time_weighted: '4.20' },
+      { day: nameOf(0), value: '1520.00', put_in: '1500.00', time_weighted: '4.20' },
     ],
     left_out: [],
     unpriced: [],
@@ -100,6 +100,41 @@ test('each day by its close, today by the price now; what was put in is beside i
   })
   // 1,000 for four days and 500 for two: about 20 of 1,250.
   expect(returns?.money_weighted).toEqual({ period: '1.60', yearly: null })
+})
+
+test('a result in euros is told in a part by prices and a part by the rate, of each holding and of all', async () => {
+  const layla = await product.person()
+  await layla.api('PATCH /me', { body: { currency: 'EUR' } })
+  await product.database.query(
+    `insert into rates.reference_rates (currency, day, per_dollar, provider, fetched_at)
+     values ('EUR', $1, 0.90, 'test', now()), ('EUR', $2, 0.80, 'test', now())
+     on conflict (currency, day) do update set per_dollar = excluded.per_dollar`,
+    [nameOf(3), nameOf(0)],
+  )
+  await aLivePrice(product, 'BTC', '600')
+  await hold(layla, [
+    { ago: 3, quantity: '2', worth: '1000' },
+    { ago: 0, kind: 'disposed', worth: '700' },
+    { ago: 3, asset: 'LTC', worth: '50' },
+  ])
+  const eur = (amount: string) => ({ amount, currency: 'EUR' })
+  const parts = (total: string, price: string, rate: string) => ({
+    total: eur(total),
+    by_price: eur(price),
+    by_currency: eur(rate),
+  })
+  const [bought, sold] = [parts('30.00', '80.00', '-50.00'), parts('110.00', '160.00', '-50.00')]
+  const told = await layla.api('GET /portfolio/result')
+  expect(told).toMatchObject({
+    currency: 'EUR',
+    rate: { per_dollar: '0.8000000000', day: nameOf(0) },
+    average: { unrealised: bought, realised: sold },
+    data: [
+      { symbol: 'BTC', first_in_first_out: { unrealised: bought, realised: sold } },
+      // Without a price.
+      { symbol: 'LTC', average: { unrealised: null, realised: parts('0.00', '0.00', '0.00') } },
+    ],
+  })
 })
 
 test('a person who never held anything has no history and no returns', async () => {
@@ -152,7 +187,10 @@ test('a range begins within what was there before', async () => {
   await aLivePrice(product, 'XRP', '3')
   await hold(layla, [{ ago: 29, asset: 'XRP', quantity: '10', worth: '15' }])
   const { data, returns } = await historyOf(layla, '1w')
-  expect([data.length, data[0]]).toEqual([8, { day: nameOf(7), value: '20.00', put_in: '15.00' }])
+  expect([data.length, data[0]]).toEqual([
+    8,
+    { day: nameOf(7), value: '20.00', put_in: '15.00', time_weighted: '0.00' },
+  ])
   expect(returns).toMatchObject({ since: nameOf(7), days: 7, time_weighted: { period: '50.00' } })
   expect(await historyOf(layla, 'all')).toMatchObject({ returns: { since: nameOf(29), days: 30 } })
 })

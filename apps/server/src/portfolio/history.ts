@@ -3,11 +3,11 @@ import { netByExDate } from '../dividends/index.ts'
 import { type Closes, closesOfDays, namedPrices, readDigits } from '../markets/index.ts'
 import type { Platform, Tx } from '../platform/index.ts'
 import { CURRENCY } from './currency.ts'
-import { type DailyWorth, dailyWorth } from './daily-worth.ts'
+import { type DailyWorth, dailyWorth, type WorthDay } from './daily-worth.ts'
 import { type DayRow, type HeldDays, heldDays } from './day-store.ts'
 import { followWhatIsNot } from './follow-holding.ts'
 import { holdingsOf } from './holding-store.ts'
-import { dayNumber, dayText, type Returns, returnsOf, withDividends } from './returns.ts'
+import { dayNumber, dayText, type Returns, returnsByDay, returnsOf, withDividends } from './returns.ts'
 
 /** How long each range is. */
 export const rangeDays = {
@@ -20,7 +20,14 @@ export const rangeDays = {
 /** Days before a range in which to look for its last close: it may be older by a weekend and holidays. */
 const BEFORE_DAYS = 10
 
-export type History = DailyWorth & {
+/** A day with its return; null where that cannot be computed. */
+type ReturnedDay = WorthDay & {
+  /** Time-weighted, since the day that `returns` count from. */
+  readonly returned: number | null
+}
+
+export type History = Omit<DailyWorth, 'days'> & {
+  readonly days: readonly ReturnedDay[]
   readonly returns: Returns | null
   /** Quantities acquired at an unknown cost, or that left without having come, by asset, in minor units. */
   readonly unknown: readonly { readonly asset: string; readonly minor: bigint }[]
@@ -57,9 +64,13 @@ export async function historyOf(
   if (held.length === 0) return nothing
   const worth = dailyWorth(await priced(tx, held, { from, now }), { from, to })
   const paid = await netByExDate(tx, userId, { since: dayText(from), currency: CURRENCY })
+  const days = withDividends(worth.days, paid)
+  const isFromBeginning = firstDay >= asked
+  const returned = returnsByDay(days, isFromBeginning)
   return {
     ...worth,
-    returns: returnsOf(withDividends(worth.days, paid), firstDay >= asked),
+    days: worth.days.map((day, index) => ({ ...day, returned: returned[index] ?? null })),
+    returns: returnsOf(days, isFromBeginning),
     unknown: held.flatMap(({ asset, rows }) => unknownOf(asset, rows)),
   }
 }

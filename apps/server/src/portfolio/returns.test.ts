@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { WorthDay } from './daily-worth.ts'
 import { thinned } from './history.ts'
-import { dayNumber, dayText, percentText, returnsOf, withDividends } from './returns.ts'
+import { dayNumber, dayText, percentText, returnsByDay, returnsOf, withDividends } from './returns.ts'
 
 const day = (number: number, part: Partial<WorthDay>): WorthDay => ({
   day: number,
@@ -109,4 +109,18 @@ test('a line has its first and its last day, and no more than a screen can tell 
   expect([points[0], points.at(-1)]).toEqual([0, 3_659])
   expect(points.length).toBeLessThanOrEqual(732)
   expect(thinned([1, 2, 3])).toEqual({ stepDays: 1, points: [1, 2, 3] })
+})
+
+test('the line of returns ends at the return of the range, begins at nothing, and has no point before a gap', () => {
+  const days = [
+    day(1, { value: 500_00n }),
+    day(2, { value: null }),
+    day(3, { value: 1_000_00n }),
+    day(4, { value: 1_100_00n }),
+    day(5, { deposits: 500_00n, value: 1_520_00n }),
+  ]
+  const texts = returnsByDay(days, false).map((each) => each && percentText(each))
+  expect(texts).toEqual([null, null, 0, '10.00', '4.50'])
+  expect(returnsOf(days, false)?.timeWeighted?.period).toBe(returnsByDay(days, false).at(-1))
+  expect(returnsByDay([day(1, { value: null })], true)).toEqual([null])
 })

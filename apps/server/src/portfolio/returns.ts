@@ -1,5 +1,5 @@
 import { DAY_MS } from '@sadaf/calendar'
-import { type Flow, moneyWeightedReturn, timeWeightedReturn } from '@sadaf/portfolio'
+import { type Flow, moneyWeightedReturn, timeWeightedReturns } from '@sadaf/portfolio'
 import type { WorthDay } from './daily-worth.ts'
 
 /** A ratio of growth less one: 0.045 is 4.5 %. */
@@ -36,6 +36,16 @@ type ValuedDay = WorthDay & { readonly value: bigint }
 
 const DAYS_A_YEAR = 365
 
+/** Days since the last one without a value, which returns are computed from. */
+type Counted = {
+  readonly first: ValuedDay
+  readonly last: ValuedDay
+  /** The day from whose end on they count. */
+  readonly start: number
+  readonly opening: bigint
+  readonly counted: readonly ValuedDay[]
+}
+
 /**
  * The returns over the days from the last on that has no value: a gap would be a gain or a loss that never
  * was.
@@ -44,26 +54,52 @@ const DAYS_A_YEAR = 365
  * @returns null where not even two ends are known
  */
 export function returnsOf(days: readonly WorthDay[], isFromBeginning: boolean): Returns | null {
-  const gap = days.findLastIndex(({ value }) => value === null)
-  const valued = days.slice(gap + 1).flatMap((day) => (isValued(day) ? day : []))
-  const [first, last] = [valued[0], valued.at(-1)]
-  if (!first || !last) return null
-  const hadNothing = isFromBeginning && gap < 0
-  const opening = hadNothing ? 0n : first.value
-  const counted = hadNothing ? valued : valued.slice(1)
-  // A deposit counts from the beginning of a day, which is the end of the day before.
-  const start = hadNothing ? first.day - 1 : first.day
+  const found = countedOf(days, isFromBeginning)
+  if (!found) return null
+  const { first, last, start, opening, counted } = found
   const length = last.day - start
-  if (length === 0) return null
   return {
     since: first.day,
     days: length,
-    timeWeighted: timeWeighted(timeWeightedReturn(counted, opening), length),
+    timeWeighted: timeWeighted(timeWeightedReturns(counted, opening).at(-1) ?? null, length),
     moneyWeighted: moneyWeighted([
       { day: dayText(start), minor: -opening },
       ...counted.flatMap(flowsOf),
       { day: dayText(last.day), minor: last.value },
     ]),
+  }
+}
+
+/** Time-weighted return up to the end of each of the days, over the same time as `returnsOf`; null before it. */
+export function returnsByDay(
+  days: readonly WorthDay[],
+  isFromBeginning: boolean,
+): readonly (number | null)[] {
+  const found = countedOf(days, isFromBeginning)
+  if (!found) return days.map(() => null)
+  const { opening, counted } = found
+  const returns = timeWeightedReturns(counted, opening)
+  const before = days.length - returns.length
+  // The day whose end is the beginning has brought nothing yet.
+  const isBeginning = (index: number) => index === before - 1 && opening > 0n
+  return days.map((_, index) => (isBeginning(index) ? 0 : (returns[index - before] ?? null)))
+}
+
+function countedOf(days: readonly WorthDay[], isFromBeginning: boolean): Counted | null {
+  const gap = days.findLastIndex(({ value }) => value === null)
+  const valued = days.slice(gap + 1).flatMap((day) => (isValued(day) ? day : []))
+  const [first, last] = [valued[0], valued.at(-1)]
+  if (!first || !last) return null
+  const hadNothing = isFromBeginning && gap < 0
+  // A deposit counts from the beginning of a day, which is the end of the day before.
+  const start = hadNothing ? first.day - 1 : first.day
+  if (last.day === start) return null
+  return {
+    first,
+    last,
+    start,
+    opening: hadNothing ? 0n : first.value,
+    counted: hadNothing ? valued : valued.slice(1),
   }
 }
 

@@ -67,6 +67,7 @@ export type Texts = {
   transactions: typeof import('./en/transactions.ts').default
   verification: typeof import('./en/verification.ts').default
   wallet: typeof import('./en/wallet.ts').default
+  watchLists: typeof import('./en/watchLists.ts').default
 }
 
 /** A file of texts. */

@@ -6,6 +6,7 @@ import { queryClient } from '../app/api/query-client.ts'
 import { useTranslation } from '../app/language/translation.ts'
 import { late } from '../app/late.ts'
 import { AppLink } from '../app/routing/link.tsx'
+import { page } from '../app/routing/page.ts'
 import { Card } from '../ui/card.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
@@ -28,7 +29,7 @@ export const loader: LoaderFunction = ({ request }) => {
   return null
 }
 
-const WatchList = late(() => import('./watch-list/watch-list.tsx'))
+const WatchList = late(page({ load: () => import('./watch-list/watch-list.tsx'), texts: ['watchLists'] }))
 
 /** Assets to buy and trade, with their current prices. */
 export function Component() {

@@ -23,8 +23,9 @@ test('the line ends at the total that is shown, unless something is missing in i
     day: `2026-01-0${index + 1}`,
     value,
     put_in: '1.00',
+    time_weighted: null,
   }))
-  const unpriced = [{ day: '2026-01-01', value: null, put_in: '1.00' }]
+  const unpriced = [{ day: '2026-01-01', value: null, put_in: '1.00', time_weighted: null }]
   expect(endingNow({ data, left_out: [] }, '3.00').map(({ value }) => value)).toEqual(['1.00', '3.00'])
   expect(endingNow({ data, left_out: ['LTC'] }, '3.00')).toEqual(data)
   expect(endingNow({ data: unpriced, left_out: [] }, '3.00')).toEqual(unpriced)

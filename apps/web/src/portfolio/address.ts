@@ -13,6 +13,15 @@ export function readRange(address: URLSearchParams): PortfolioRange {
 /** How an address names a range: what is shown anyway is not named. */
 export const rangePart = (range: PortfolioRange) => ({ range: range === DEFAULT_RANGE ? null : range })
 
+/** What the history shows over time. */
+export const shownHistories = ['value', 'return'] as const
+export type ShownHistory = (typeof shownHistories)[number]
+
+export const readShown = (address: URLSearchParams): ShownHistory =>
+  shownHistories.find((each) => each === address.get('show')) ?? 'value'
+
+export const shownPart = (shown: ShownHistory) => ({ show: shown === 'value' ? null : shown })
+
 /** The address with some of its parts changed; null takes one away. */
 export function withParts(
   address: URLSearchParams,

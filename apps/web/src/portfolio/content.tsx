@@ -15,6 +15,8 @@ import { IncomeCard } from './income-card.tsx'
 import { Result } from './result.tsx'
 import { ReturnsCard } from './returns-card.tsx'
 
+// Rates of many days are counted first.
+const PartsCard = late(() => import('./parts-card.tsx'))
 // A chain is asked first.
 const WalletsCard = late(() => import('./external/wallets-card.tsx'))
 
@@ -39,6 +41,9 @@ export default function PortfolioContent({ portfolio }: { readonly portfolio: Po
         <Result portfolio={portfolio} />
         {isHolding && <Allocation portfolio={portfolio} />}
       </div>
+      <Suspense>
+        <PartsCard />
+      </Suspense>
       {isHolding ? <Holdings portfolio={portfolio} /> : <Nothing />}
       <RecurringCard />
       <IncomeCard />

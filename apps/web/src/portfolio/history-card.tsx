@@ -13,7 +13,7 @@ import { useAmountsHidden } from '../ui/hidden-amounts.tsx'
 import { Money } from '../ui/money.tsx'
 import { Segmented } from '../ui/segmented.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { portfolioRanges, rangePart, readRange } from './address.ts'
+import { portfolioRanges, rangePart, readRange, readShown, shownHistories, shownPart } from './address.ts'
 import { DayChange } from './day-change.tsx'
 import { endingNow } from './ending-now.ts'
 import type { HistoryWords } from './history-chart.tsx'
@@ -21,13 +21,13 @@ import { historyQuery } from './queries.ts'
 import { useAddress } from './use-address.ts'
 
 const HistoryChart = late(() => import('./history-chart.tsx'))
+const ReturnChart = late(() => import('./return-chart.tsx'))
 const HistoryTable = late(() => import('./history-table.tsx'))
 
 /** Value of all holdings now and its history: as a line, or as a table of the same figures. */
 export function HistoryCard({ portfolio }: { readonly portfolio: Portfolio }) {
   const { t } = useTranslation()
   const { address, show } = useAddress()
-  const range = readRange(address)
   const isTable = address.get('view') === 'table'
   return (
     <Card>
@@ -40,13 +40,7 @@ export function HistoryCard({ portfolio }: { readonly portfolio: Portfolio }) {
           />
           <DayChange portfolio={portfolio} />
         </div>
-        <Segmented
-          label={t('portfolio.history.range.label')}
-          value={range}
-          options={portfolioRanges.map((value) => ({ value, label: t(`portfolio.history.range.${value}`) }))}
-          onValueChange={(value) => show(rangePart(value))}
-          className="max-sm:w-full max-sm:*:flex-1 max-sm:*:px-1"
-        />
+        <Choices />
       </div>
       <Shown isTable={isTable} total={portfolio.total.amount} />
       <div className="mt-4 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
@@ -66,11 +60,36 @@ export function HistoryCard({ portfolio }: { readonly portfolio: Portfolio }) {
   )
 }
 
+/** What is shown of which time. */
+function Choices() {
+  const { t } = useTranslation()
+  const { address, show } = useAddress()
+  return (
+    <div className="flex flex-wrap gap-x-4 gap-y-2 max-sm:w-full">
+      <Segmented
+        label={t('portfolio.history.shown.label')}
+        value={readShown(address)}
+        options={shownHistories.map((value) => ({ value, label: t(`portfolio.history.shown.${value}`) }))}
+        onValueChange={(value) => show(shownPart(value))}
+        className="max-sm:w-full max-sm:*:flex-1"
+      />
+      <Segmented
+        label={t('portfolio.history.range.label')}
+        value={readRange(address)}
+        options={portfolioRanges.map((value) => ({ value, label: t(`portfolio.history.range.${value}`) }))}
+        onValueChange={(value) => show(rangePart(value))}
+        className="max-sm:w-full max-sm:*:flex-1 max-sm:*:px-1"
+      />
+    </div>
+  )
+}
+
 const height = 'h-64 sm:h-80'
 
 function Shown({ isTable, total }: { readonly isTable: boolean; readonly total: string }) {
   const { t } = useTranslation()
   const { address } = useAddress()
+  const shown = readShown(address)
   const isHidden = useAmountsHidden()
   const words = useHistoryWords()
   const history = useQuery(historyQuery(readRange(address)))
@@ -85,7 +104,13 @@ function Shown({ isTable, total }: { readonly isTable: boolean; readonly total: 
       <>
         <div className={`mt-4 ${height}`}>
           <Suspense fallback={<Skeleton className="size-full" />}>
-            {isTable ? <HistoryTable days={days} /> : <HistoryChart days={days} words={words} />}
+            {isTable ? (
+              <HistoryTable days={days} shown={shown} />
+            ) : shown === 'return' ? (
+              <ReturnChart days={days} />
+            ) : (
+              <HistoryChart days={days} words={words} />
+            )}
           </Suspense>
         </div>
         <WhatIsNotThere history={history.data} />

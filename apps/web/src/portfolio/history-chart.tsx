@@ -1,10 +1,9 @@
 import { type PointerEvent, useId, useMemo, useState } from 'react'
-import type { PortfolioDay } from '../app/api/api.ts'
 import { useTranslation } from '../app/language/translation.ts'
 import { cn } from '../ui/cn.ts'
 import { formatDate } from '../ui/format.ts'
 import { useIsSmall } from '../ui/use-is-small.ts'
-import { historyLine, nearestTo } from './history-line.ts'
+import { historyLine, type LineDay, nearestTo } from './history-line.ts'
 import { tickText } from './tick-text.ts'
 
 const SIZE = 1_000
@@ -16,9 +15,12 @@ export type HistoryWords = {
   readonly keys: string
   readonly day: string
   readonly value: string
-  readonly putIn: string
+  /** Null where the steps are a base line, of which there is nothing to read. */
+  readonly putIn: string | null
   readonly noValue: string
   readonly amount: (amount: string) => string
+  /** A round figure beside the line; an amount of money without this. */
+  readonly tick?: (amount: number) => string
   /** A day's figures in a sentence; of a day without a value there is none. */
   readonly read: (said: {
     readonly day: string
@@ -27,7 +29,7 @@ export type HistoryWords = {
   }) => string
 }
 
-type Props = { readonly days: readonly PortfolioDay[]; readonly words: HistoryWords }
+type Props = { readonly days: readonly LineDay[]; readonly words: HistoryWords }
 
 /**
  * The value of each day as a line and what was put in as steps, read by pointer, by touch and by the arrow keys. Time
@@ -77,7 +79,7 @@ export default function HistoryChart({ days, words }: Props) {
           onPointerMove={read}
           onPointerLeave={() => setReading(undefined)}
         >
-          <Ticks line={line} />
+          <Ticks line={line} tick={words.tick} />
           <Lines line={line} />
           <Mark place={line.places[shown]} isRead={reading !== undefined} />
         </div>
@@ -112,11 +114,13 @@ function Figures({ said, words }: { readonly said: Said; readonly words: History
         <dt>{words.value}</dt>
         <dd>{figure(said.value)}</dd>
       </div>
-      <div className="flex items-center gap-1.5">
-        <span aria-hidden className="w-3.5 border-t-2 border-dashed border-muted" />
-        <dt>{words.putIn}</dt>
-        <dd>{figure(said.putIn)}</dd>
-      </div>
+      {words.putIn !== null && (
+        <div className="flex items-center gap-1.5">
+          <span aria-hidden className="w-3.5 border-t-2 border-dashed border-muted" />
+          <dt>{words.putIn}</dt>
+          <dd>{figure(said.putIn)}</dd>
+        </div>
+      )}
     </dl>
   )
 }
@@ -163,7 +167,7 @@ function Lines({ line }: Drawing) {
 
 const TEN_THOUSAND = 10_000
 
-function Ticks({ line }: Drawing) {
+function Ticks({ line, tick }: Drawing & { readonly tick: HistoryWords['tick'] }) {
   const { language } = useTranslation()
   return line.ticks.map(({ amount, y }) => (
     <span
@@ -172,7 +176,7 @@ function Ticks({ line }: Drawing) {
       style={{ top: `${y * 100}%` }}
     >
       <span className="figures absolute start-full -translate-y-1/2 ps-2 text-xs text-muted">
-        {tickText(amount, TEN_THOUSAND, language)}
+        {tick ? tick(amount) : tickText(amount, TEN_THOUSAND, language)}
       </span>
     </span>
   ))
@@ -211,7 +215,7 @@ function Days({
   days,
   dayText,
 }: {
-  readonly days: readonly PortfolioDay[]
+  readonly days: readonly LineDay[]
   readonly dayText: (day: string, style: 'day' | 'short') => string
 }) {
   const isSmall = useIsSmall()

@@ -2,6 +2,9 @@ import type { PortfolioDay } from '../app/api/api.ts'
 
 // Where a history is drawn. Places are from 0 to 1: across from the first day to the last, down from the top.
 
+/** A day of a history: its value, and what stands behind it. */
+export type LineDay = Pick<PortfolioDay, 'day' | 'value' | 'put_in'>
+
 /** A day as it is drawn: numbers for places alone, never for what is read. */
 type Drawn = { readonly x: number; readonly value: number | null; readonly putIn: number }
 
@@ -25,7 +28,7 @@ const MOST_TICKS = 4
 const ROOM = 0.08
 
 /** Lines through the days, as high as they need; the ticks are round amounts within. */
-export function historyLine(days: readonly PortfolioDay[]): HistoryLine {
+export function historyLine(days: readonly LineDay[]): HistoryLine {
   const drawn = days.map((day) => drawnOf(day, days))
   const { low, high } = reachOf(drawn)
   const down = (amount: number) => 1 - (amount - low) / (high - low)
@@ -46,7 +49,7 @@ export function historyLine(days: readonly PortfolioDay[]): HistoryLine {
   }
 }
 
-function drawnOf({ day, value, put_in: putIn }: PortfolioDay, all: readonly PortfolioDay[]): Drawn {
+function drawnOf({ day, value, put_in: putIn }: LineDay, all: readonly LineDay[]): Drawn {
   const [first, last] = [Date.parse(all[0]?.day ?? day), Date.parse(all.at(-1)?.day ?? day)]
   const x = last === first ? 1 : (Date.parse(day) - first) / (last - first)
   return { x, value: value === null ? null : Number(value), putIn: Number(putIn) }

@@ -5,8 +5,10 @@ import { useTranslation } from '../app/language/translation.ts'
 import { Button } from '../ui/button.tsx'
 import { DateText } from '../ui/date-text.tsx'
 import { Money } from '../ui/money.tsx'
+import { Percent } from '../ui/percent.tsx'
 import { ScrollRegion } from '../ui/scroll-region.tsx'
 import { type Column, Table } from '../ui/table.tsx'
+import type { ShownHistory } from './address.ts'
 
 /** So many rows are added at a time. */
 const ROWS = 50
@@ -14,40 +16,21 @@ const ROWS = 50
 const dollars = (amount: string) => parseAmount(amount, 'USD', { allowNegative: true })
 
 /** The days as a table, the newest first: the line's data for screen readers. */
-export default function HistoryTable({ days }: { readonly days: readonly PortfolioDay[] }) {
+export default function HistoryTable({
+  days,
+  shown,
+}: {
+  readonly days: readonly PortfolioDay[]
+  readonly shown: ShownHistory
+}) {
   const { t } = useTranslation()
   const [count, setCount] = useState(ROWS)
-  const columns: readonly Column<PortfolioDay>[] = [
-    {
-      key: 'day',
-      header: t('portfolio.history.day'),
-      narrow: 'title',
-      cell: ({ day }) => <DateText value={`${day}T12:00:00Z`} timeZone="UTC" />,
-    },
-    {
-      key: 'value',
-      header: t('portfolio.history.value'),
-      align: 'end',
-      narrow: 'figure',
-      cell: ({ value }) =>
-        value === null ? (
-          <span className="text-muted">{t('portfolio.history.noValue')}</span>
-        ) : (
-          <Money value={dollars(value)} />
-        ),
-    },
-    {
-      key: 'putIn',
-      header: t('portfolio.history.putIn'),
-      align: 'end',
-      narrow: 'detail',
-      cell: ({ put_in: putIn }) => <Money value={dollars(putIn)} />,
-    },
-  ]
+  const columns = useColumns(shown)
+  const label = t(shown === 'return' ? 'portfolio.history.return.label' : 'portfolio.history.label')
   return (
-    <ScrollRegion label={t('portfolio.history.label')} className="size-full overflow-y-auto">
+    <ScrollRegion label={label} className="size-full overflow-y-auto">
       <Table
-        caption={t('portfolio.history.label')}
+        caption={label}
         columns={columns}
         rows={days.toReversed().slice(0, count)}
         rowKey={({ day }) => day}
@@ -59,4 +42,54 @@ export default function HistoryTable({ days }: { readonly days: readonly Portfol
       )}
     </ScrollRegion>
   )
+}
+
+function useColumns(shown: ShownHistory): readonly Column<PortfolioDay>[] {
+  const { t } = useTranslation()
+  const day: Column<PortfolioDay> = {
+    key: 'day',
+    header: t('portfolio.history.day'),
+    narrow: 'title',
+    cell: (each) => <DateText value={`${each.day}T12:00:00Z`} timeZone="UTC" />,
+  }
+  const value: Column<PortfolioDay> = {
+    key: 'value',
+    header: t('portfolio.history.value'),
+    align: 'end',
+    narrow: shown === 'value' ? 'figure' : 'detail',
+    cell: (each) =>
+      each.value === null ? (
+        <span className="text-muted">{t('portfolio.history.noValue')}</span>
+      ) : (
+        <Money value={dollars(each.value)} />
+      ),
+  }
+  if (shown === 'value')
+    return [
+      day,
+      value,
+      {
+        key: 'putIn',
+        header: t('portfolio.history.putIn'),
+        align: 'end',
+        narrow: 'detail',
+        cell: ({ put_in: putIn }) => <Money value={dollars(putIn)} />,
+      },
+    ]
+  return [
+    day,
+    value,
+    {
+      key: 'return',
+      header: t('portfolio.returns.timeWeighted'),
+      align: 'end',
+      narrow: 'figure',
+      cell: ({ time_weighted: returned }) =>
+        returned === null ? (
+          <span className="text-muted">{t('portfolio.returns.unknown')}</span>
+        ) : (
+          <Percent value={returned} />
+        ),
+    },
+  ]
 }

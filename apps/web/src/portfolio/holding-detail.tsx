@@ -9,6 +9,7 @@ import { withHiddenAmounts } from '../ui/hidden-amounts.tsx'
 import { useOwnMoneyText } from '../ui/money-text.ts'
 import { Gain } from './gain.tsx'
 import { gainOf } from './gains.ts'
+import { HoldingParts } from './holding-parts.tsx'
 import { Lots } from './lots.tsx'
 import { methods } from './method.ts'
 
@@ -57,6 +58,7 @@ export function HoldingDetail({ holding }: { readonly holding: PortfolioHolding 
           <Gain amount={gainOf(holding.first_in_first_out)} className="text-lg font-semibold" />
         </div>
       </div>
+      <HoldingParts id={holding.id} />
       <AppLink
         to="trade"
         query={{ pair: symbol }}

@@ -18,6 +18,14 @@ export const portfolioQuery = (language: Language = currentLanguage()) =>
     refetchInterval: PRICES_REFETCH_MS,
   })
 
+/** Results in the preferred currency, in a part by prices and a part by the exchange rate. */
+export const resultQuery = () =>
+  queryOptions({
+    queryKey: [...portfolioKey, 'result'] as const,
+    queryFn: ({ signal }) => api('GET /portfolio/result', { signal }),
+    refetchInterval: HISTORY_REFETCH_MS,
+  })
+
 /** How it came to be worth what it is. What lies behind stays; the last day follows the prices. */
 export const historyQuery = (range: PortfolioRange) =>
   queryOptions({

@@ -116,6 +116,9 @@ export const getPortfolioHistory = endpoint({
               description: 'Quantities at its end by their closes; null where something held had no price.',
             }),
             put_in: decimal.meta({ description: 'What was paid since the beginning, less what was had.' }),
+            time_weighted: percent.nullable().meta({
+              description: 'Time-weighted return since `returns.since`; null where it cannot be computed.',
+            }),
           })
           .meta({ id: 'PortfolioDay' }),
       )
@@ -146,6 +149,50 @@ export const getPortfolioHistory = endpoint({
     unknown: z.array(z.object({ symbol: z.string(), quantity: wireAmount })).meta({
       description: 'Transfers in of unknown cost, or out of unknown units: not in `put_in`.',
     }),
+  }),
+})
+
+const inParts = z
+  .object({
+    total: wireAmount.meta({ description: 'The sum of both parts, exactly.' }),
+    by_price: wireAmount.meta({ description: 'What prices made of it.' }),
+    by_currency: wireAmount.meta({
+      description: 'What the rate between dollars and the preferred currency made of the cost.',
+    }),
+  })
+  .meta({ id: 'ResultInParts' })
+
+const resultByMethod = z
+  .object({
+    unrealised: inParts.nullable().meta({ description: 'Null without a price or without a rate.' }),
+    realised: inParts.nullable().meta({ description: 'Null without a rate.' }),
+  })
+  .meta({ id: 'ResultByMethod' })
+
+const resultByMethods = { first_in_first_out: resultByMethod, average: resultByMethod }
+
+export const getPortfolioResult = endpoint({
+  id: 'getPortfolioResult',
+  method: 'GET',
+  path: '/portfolio/result',
+  tag: 'portfolio',
+  summary: 'Gains in the preferred currency, in a part by prices and a part by the exchange rate',
+  access: 'user',
+  scope: 'trading:read',
+  limitPerMinute: 60,
+  response: z.object({
+    currency: z.string().meta({ description: 'The preferred one.' }),
+    rate: z
+      .object({
+        per_dollar: decimal.meta({ description: 'Units of the currency for a dollar, ten decimals.' }),
+        day: localDate,
+      })
+      .nullable()
+      .meta({ description: 'Null where none of the last seven days is known: no part is told then.' }),
+    ...resultByMethods,
+    data: z
+      .array(z.object({ id, symbol: z.string(), ...resultByMethods }).meta({ id: 'HoldingResult' }))
+      .meta({ description: 'Of each holding there ever was, by its symbol.' }),
   }),
 })
 

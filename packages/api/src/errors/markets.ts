@@ -1,4 +1,11 @@
-import { MOST_ALERTS, MOST_API_KEYS, MOST_OAUTH_CLIENTS, MOST_WEBHOOKS } from '../limits.ts'
+import {
+  MOST_ALERTS,
+  MOST_API_KEYS,
+  MOST_LISTED_ASSETS,
+  MOST_OAUTH_CLIENTS,
+  MOST_WATCH_LISTS,
+  MOST_WEBHOOKS,
+} from '../limits.ts'
 import type { ErrorText } from './text.ts'
 
 /** Errors of prices, trading, staking and buying. */
@@ -78,6 +85,21 @@ export const marketErrors = {
     status: 409,
     en: 'Your watch-list was changed elsewhere. Here it is as it is now.',
     ar: 'تغيّرت قائمة المتابعة من جهاز آخر. وهذه هي كما هي الآن.',
+  },
+  too_many_watch_lists: {
+    status: 409,
+    en: `You have ${MOST_WATCH_LISTS} lists beside your favourites, which is the most. Delete one that you no longer need.`,
+    ar: `بلغت الحد الأقصى من القوائم إلى جانب المفضّلة وهو ${MOST_WATCH_LISTS}. احذف قائمة لم تعد بحاجة إليها.`,
+  },
+  watch_list_full: {
+    status: 409,
+    en: `A list holds at most ${MOST_LISTED_ASSETS} assets. Take one off it, or add this one to another list.`,
+    ar: `الحد الأقصى لكل قائمة ${MOST_LISTED_ASSETS} أصل. احذف أصلًا منها أو أضف هذا الأصل إلى قائمة أخرى.`,
+  },
+  watch_list_name_taken: {
+    status: 409,
+    en: 'You have a list of this name. Please choose another name.',
+    ar: 'لديك قائمة بهذا الاسم. يُرجى اختيار اسم آخر.',
   },
   price_not_live: {
     status: 409,

@@ -26,6 +26,13 @@ export default {
     read: '{{day}}: value {{value}}, put in less taken out {{putIn}}',
     readNothing: '{{day}}: no value, something had no price; put in less taken out {{putIn}}',
     noValue: 'No price',
+    shown: { label: 'What is shown', value: 'Value', return: 'Return' },
+    return: {
+      label: 'Time-weighted return of your portfolio over time',
+      read: '{{day}}: time-weighted return {{percent}}',
+      readNothing: '{{day}}: the return cannot be computed',
+      none: 'The return of this time cannot be computed.',
+    },
     table: 'Show as a table',
     more: 'Show more days',
     hidden: 'The line is hidden, as your balances are.',
@@ -120,6 +127,28 @@ export default {
     cost: 'Cost of what is held',
     costHint: 'With the fees of its purchase.',
     sum: 'Together, either way',
+  },
+  parts: {
+    title: 'Price and exchange rate',
+    intro: 'Your result in {{currency}}: a part by prices and a part by the exchange rate.',
+    inDollars: 'Prices are in US dollars, as your figures are, so all of the result is by price.',
+    price: 'By price',
+    rate: 'By exchange rate',
+    sum: 'Together',
+    present: 'Present rate, of {{day}}:',
+    noRate: 'Cannot be computed: there is no present rate for {{currency}}.',
+    holding: '{{method}}, in {{currency}}',
+    how: 'How is this calculated?',
+    howLots:
+      'Prices are in US dollars. The cost of a purchase counts in {{currency}} at the rate of its day, a sale at the rate of the day it was made, and what you hold at the present rate.',
+    howRate:
+      'The part by exchange rate is what the rate alone made of the cost, as if prices had stood still. The rest is the part by price.',
+    howSum:
+      'Both parts add up to the result to the last cent. Where no rate of a day is kept, the latest before it counts, or else the earliest that is kept.',
+    howMethods:
+      'Both methods come to the same sum. Their parts may differ, since by each of them other purchases were sold.',
+    howCurrency: 'The currency is the one that your totals are shown in.',
+    preferences: 'Preferences',
   },
   method: {
     label: 'Cost by',

@@ -8,8 +8,11 @@ import { queryClient } from '../../app/api/query-client.ts'
 import type { OfAsset } from '../../app/capability/asset-parts.ts'
 import { contributions } from '../../app/capability/contributed.ts'
 import { useTranslation } from '../../app/language/translation.ts'
+import { late } from '../../app/late.ts'
 import { AppLink } from '../../app/routing/link.tsx'
+import { page } from '../../app/routing/page.ts'
 import { href } from '../../app/routing/route-list.ts'
+import { useSession } from '../../app/session/session.tsx'
 import { restoredSession } from '../../app/session/store.ts'
 import { NotFoundPage } from '../../shell/index.ts'
 import { Button } from '../../ui/button.tsx'
@@ -27,6 +30,9 @@ import { TradeLinks } from '../trade-links.tsx'
 import { ChartCard } from './chart-card.tsx'
 import { readChartView } from './chart-view.ts'
 import { Statistics } from './statistics.tsx'
+
+// Guests have no lists.
+const ListMenu = late(page({ load: () => import('../lists/list-menu.tsx'), texts: ['watchLists'] }))
 
 /** Symbols are capitals; a typed address may have small letters. */
 const symbolOf = (id: string | undefined) => (id ?? '').toUpperCase()
@@ -115,10 +121,11 @@ function Back() {
 function Head({ asset: { symbol, name, category, rank } }: { readonly asset: MarketAssetDetails }) {
   const { t } = useTranslation()
   const { favourites, isGuest, toggle } = useFavourites()
+  const { user } = useSession()
   return (
-    <div className="mt-1 flex items-center gap-3.5 sm:gap-4">
+    <div className="mt-1 flex flex-wrap items-center gap-3.5 sm:gap-4">
       <AssetMark symbol={symbol} size="xl" />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-36">
         <h1 className="text-xl font-semibold tracking-tight">
           {name}{' '}
           <bdi translate="no" className="text-base font-normal text-muted">
@@ -129,15 +136,22 @@ function Head({ asset: { symbol, name, category, rank } }: { readonly asset: Mar
           {t('markets.asset.rank', { rank: rank ?? NOTHING })} · {t(`markets.category.${category}`)}
         </p>
       </div>
-      <StarButton
-        symbol={symbol}
-        name={name}
-        hasWord
-        isFavourite={favourites.has(symbol)}
-        isGuest={isGuest}
-        onToggle={toggle}
-      />
-      <AlertButton symbol={symbol} name={name} />
+      <div className="flex items-center gap-2 sm:gap-4">
+        <StarButton
+          symbol={symbol}
+          name={name}
+          hasWord
+          isFavourite={favourites.has(symbol)}
+          isGuest={isGuest}
+          onToggle={toggle}
+        />
+        {user && (
+          <Suspense fallback={<span className="size-11" />}>
+            <ListMenu symbol={symbol} name={name} />
+          </Suspense>
+        )}
+        <AlertButton symbol={symbol} name={name} />
+      </div>
     </div>
   )
 }

@@ -7,7 +7,8 @@ import { before } from './moved.ts'
 
 const mutationKey = ['markets', 'place'] as const
 
-type Placed = { readonly symbol: string; readonly symbols: readonly string[] }
+/** A member of a list, with all of them in their new order. */
+export type Placed = { readonly symbol: string; readonly symbols: readonly string[] }
 
 /**
  * Shows another order at once and keeps it on the account, one change after the other. What the server answers is the

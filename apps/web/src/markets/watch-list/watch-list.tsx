@@ -10,23 +10,35 @@ import { cn } from '../../ui/cn.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { useFavourites } from '../favourites.ts'
+import { ListChoice } from '../lists/list-choice.tsx'
 import { assetsQuery, favouritesQuery } from '../queries.ts'
 import { MoversSkeleton } from '../screener/skeletons.tsx'
 import { useAsking } from '../stream/prices.ts'
 import { useInSight } from '../stream/use-in-sight.ts'
 import { movedTo, rowAt } from './moved.ts'
-import { usePlacing } from './use-placing.ts'
+import { type ShownList, useShownList } from './use-shown-list.ts'
 import { WatchRow } from './watch-row.tsx'
 
-/** The assets that one has starred, of every kind, in an order of one's own. */
+/** The list that is chosen: the assets that one has starred, or those of a named list, in an order of one's own. */
 export default function WatchList() {
-  const { t, language } = useTranslation()
   const { user, loading } = useSession()
+  if (!user && !loading) return <Nothing isGuest />
+  return (
+    <>
+      <ListChoice />
+      <Chosen />
+    </>
+  )
+}
+
+function Chosen() {
+  const { t, language } = useTranslation()
+  const { user } = useSession()
   const asking = useAsking()
+  const shown = useShownList()
   const starred = useQuery({ ...favouritesQuery(), enabled: user !== undefined })
   const crypto = useQuery({ ...assetsQuery('crypto', language), ...asking })
   const securities = useQuery({ ...assetsQuery('security', language), ...asking })
-  if (!user && !loading) return <Nothing isGuest />
   const failed = [starred, crypto, securities].find(({ isError, data }) => isError && !data)
   if (failed)
     return (
@@ -37,11 +49,18 @@ export default function WatchList() {
         onRetry={() => failed.refetch()}
       />
     )
-  if (!starred.data || !crypto.data || !securities.data) return <MoversSkeleton />
+  const symbols = shown.symbols ?? starred.data?.data
+  if (!symbols || !crypto.data || !securities.data) return <MoversSkeleton />
   const known = new Map([...crypto.data.data, ...securities.data.data].map((asset) => [asset.symbol, asset]))
   // An asset that has left the lists stays on the account, and has no price to show.
-  const assets = starred.data.data.flatMap((symbol) => known.get(symbol) ?? [])
-  return assets.length === 0 ? <Nothing isGuest={false} /> : <Rows assets={assets} all={starred.data.data} />
+  const assets = symbols.flatMap((symbol) => known.get(symbol) ?? [])
+  if (assets.length === 0) return shown.symbols ? <NothingListed /> : <Nothing isGuest={false} />
+  return <Rows assets={assets} all={symbols} shown={shown} />
+}
+
+function NothingListed() {
+  const { t } = useTranslation()
+  return <EmptyState icon={Star} title={t('watchLists.empty')} hint={t('watchLists.emptyHint')} />
 }
 
 function Nothing({ isGuest }: { readonly isGuest: boolean }) {
@@ -69,10 +88,17 @@ function Nothing({ isGuest }: { readonly isGuest: boolean }) {
 /** One that is being dragged, and where it would be let go. */
 type Dragged = { readonly symbol: string; readonly place: number }
 
-function Rows({ assets, all }: { readonly assets: readonly MarketAsset[]; readonly all: readonly string[] }) {
+function Rows({
+  assets,
+  all,
+  shown: { name: listName, place, remove },
+}: {
+  readonly assets: readonly MarketAsset[]
+  readonly all: readonly string[]
+  readonly shown: ShownList
+}) {
   const { t } = useTranslation()
   const favourites = useFavourites()
-  const place = usePlacing()
   const list = useRef<HTMLOListElement>(null)
   const [open, setOpen] = useState<string>()
   const [dragged, setDragged] = useState<Dragged>()
@@ -103,7 +129,7 @@ function Rows({ assets, all }: { readonly assets: readonly MarketAsset[]; readon
       <p role="status" className="sr-only">
         {said}
       </p>
-      <ol ref={list} aria-label={t('markets.watch.label')} className="flex flex-col">
+      <ol ref={list} aria-label={listName ?? t('markets.watch.label')} className="flex flex-col">
         {/* While one is dragged the rows stay where they are in the page, or it would be let go of: only what is seen moves. */}
         {kept.map((symbol) => {
           const index = shown.indexOf(symbol)
@@ -123,6 +149,7 @@ function Rows({ assets, all }: { readonly assets: readonly MarketAsset[]; readon
                   isOpen={open === symbol}
                   onOpen={setOpen}
                   onMove={(to) => move(asset, to)}
+                  onRemove={remove && (() => remove(symbol))}
                   onDrag={(y) => setDragged(y === null ? undefined : { symbol, place: placeAt(y) })}
                   onDrop={() => dragged && move(asset, dragged.place)}
                   isFavourite={favourites.favourites.has(symbol)}

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, ArrowUpToLine, GripVertical } from 'lucide-react'
+import { ArrowDown, ArrowUp, ArrowUpToLine, GripVertical, X } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, useId, useRef } from 'react'
 import type { MarketAsset } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
@@ -35,12 +35,15 @@ export function WatchRow({
   onMove,
   onDrag,
   onDrop,
+  onRemove,
   ...starring
 }: Starring &
   Moving & {
     readonly asset: MarketAsset
     readonly isOpen: boolean
     readonly onOpen: (symbol: string | undefined) => void
+    /** Takes it off the list; undefined where its star does that. */
+    readonly onRemove: (() => void) | undefined
   }) {
   const { t, language } = useTranslation()
   const id = useId()
@@ -94,6 +97,12 @@ export function WatchRow({
             <ArrowUpToLine aria-hidden />
             {t('markets.watch.first')}
           </Button>
+          {onRemove && (
+            <Button size="sm" variant="secondary" onClick={onRemove}>
+              <X aria-hidden />
+              {t('watchLists.takeOff')}
+            </Button>
+          )}
         </div>
       )}
     </>
