@@ -444,6 +444,12 @@ export interface AuthUsers {
   user_metadata: Generated<Json>;
 }
 
+export interface BillsReminders {
+  day: string;
+  schedule_id: string;
+  user_id: string;
+}
+
 export interface BillsSaved {
   biller_id: string;
   biller_name: string;
@@ -1807,6 +1813,11 @@ export interface StatementsLines {
   user_id: string;
 }
 
+export interface StatementsMonthly {
+  next_at: Timestamp;
+  user_id: string;
+}
+
 export interface StatementsStatements {
   account_id: string;
   account_number: string | null;
@@ -2367,6 +2378,7 @@ export interface DB {
   "auth.sso_providers": AuthSsoProviders;
   "auth.used_nonces": AuthUsedNonces;
   "auth.users": AuthUsers;
+  "bills.reminders": BillsReminders;
   "bills.saved": BillsSaved;
   "buy.orders": BuyOrders;
   "buy.quotes": BuyQuotes;
@@ -2475,6 +2487,7 @@ export interface DB {
   "staking.rewards": StakingRewards;
   "statements.exports": StatementsExports;
   "statements.lines": StatementsLines;
+  "statements.monthly": StatementsMonthly;
   "statements.statements": StatementsStatements;
   "status.days": StatusDays;
   "status.followers": StatusFollowers;

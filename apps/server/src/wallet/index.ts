@@ -40,10 +40,12 @@ export { presentExchange, presentQuote } from './present-exchange.ts'
 export { createProviderAccounts, type ProviderAccount } from './provider-accounts.ts'
 export { createRecipients, type Recipient, type Recipients, recipientIn } from './recipients.ts'
 export {
+  amountOfNext,
   createSchedules,
   endSchedule,
   nextDay,
   type PlannedKind,
+  plannedDayOf,
   plannedKind,
   plansInto,
   presentSchedules,

@@ -16,6 +16,7 @@ export const ownTemplates = [
   'phone-changed',
   'factor-added',
   'factor-removed',
+  'recovery-code-used',
   'account-deleted',
   'new-device',
   'api-key-made',

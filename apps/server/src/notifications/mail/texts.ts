@@ -81,6 +81,13 @@ export const texts: Record<Language, Record<OwnTemplate, MailText>> = {
         'If it was not you, reset your password now and contact support.',
       ],
     },
+    'recovery-code-used': {
+      subject: 'A recovery code of your Sadaf account was used',
+      body: [
+        'A recovery code was used in place of your second step. It works no more; the others do.',
+        'If it was not you, reset your password now, make new recovery codes and contact support.',
+      ],
+    },
     'new-device': {
       subject: 'New sign-in to your Sadaf account',
       body: [
@@ -219,6 +226,13 @@ export const texts: Record<Language, Record<OwnTemplate, MailText>> = {
       body: [
         'أُزيل تطبيق مصادقة أو هاتف أو مفتاح أمان أو مفتاح مرور من حسابك في صدف.',
         'إذا لم تكن أنت من فعل ذلك، فأعد تعيين كلمة مرورك الآن وتواصل مع الدعم.',
+      ],
+    },
+    'recovery-code-used': {
+      subject: 'استُخدم رمز استرداد لحسابك في صدف',
+      body: [
+        'استُخدم رمز استرداد بدلًا من خطوتك الثانية. لم يعد هذا الرمز صالحًا، أما بقية الرموز فصالحة.',
+        'إذا لم تكن أنت من فعل ذلك، فأعد تعيين كلمة مرورك الآن، وأنشئ رموز استرداد جديدة، وتواصل مع الدعم.',
       ],
     },
     'new-device': {
