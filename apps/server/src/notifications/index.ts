@@ -4,7 +4,6 @@ import { declareNotificationsData } from './personal-data.ts'
 import { serveSettings } from './settings-routes.ts'
 
 export { createNotifications, type Notifications } from './center-routes.ts'
-export type { Reach } from './elsewhere.ts'
 export {
   dropMessagesBefore,
   dropMessagesTo,
@@ -15,6 +14,7 @@ export {
   serveMailbox,
 } from './mail/index.ts'
 export type { Notification, NotificationDeclaration } from './notification.ts'
+export type { Reach } from './reach.ts'
 export { type Browser, type Push, pushSchema, SEND_PUSH } from './push.ts'
 export { defineSmsJob, enqueueSms, SEND_SMS } from './sms/index.ts'
 

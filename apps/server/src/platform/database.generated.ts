@@ -1132,6 +1132,11 @@ export interface MarketsQuotes {
   volume_before: Numeric | null;
 }
 
+export interface NotificationsGathered {
+  notification_id: string;
+  user_id: string;
+}
+
 export interface NotificationsHeld {
   notification_id: string;
   until: Timestamp;
@@ -1159,6 +1164,8 @@ export interface NotificationsNotifications {
 }
 
 export interface NotificationsSettings {
+  digest_at: Generated<string>;
+  email_daily: Generated<string[]>;
   email_off: Generated<string[]>;
   push_off: Generated<string[]>;
   quiet_from: Generated<string>;
@@ -2428,6 +2435,7 @@ export interface DB {
   "markets.candles": MarketsCandles;
   "markets.favourites": MarketsFavourites;
   "markets.quotes": MarketsQuotes;
+  "notifications.gathered": NotificationsGathered;
   "notifications.held": NotificationsHeld;
   "notifications.mailbox": NotificationsMailbox;
   "notifications.notifications": NotificationsNotifications;

@@ -24,6 +24,7 @@ export const ownTemplates = [
   'app-allowed',
   'money-waits',
   'enquiry-answered',
+  'daily-digest',
 ] as const
 
 type Dashed<Name extends string> = Name extends `${infer First}_${infer Rest}`

@@ -140,6 +140,15 @@ export const texts: Record<Language, Record<OwnTemplate, MailText>> = {
       subject: 'Our answer to your message',
       body: ['Thank you for writing to us. Here is our answer:', '{answer}'],
     },
+    'daily-digest': {
+      subject: 'Your Sadaf summary of the day',
+      body: [
+        'This has happened since your last summary:',
+        '{list}',
+        'You can choose under Profile, Preferences what comes once a day, at which time, and what not at all.',
+      ],
+      button: 'See all notifications',
+    },
     invite: {
       subject: 'You are invited to Sadaf',
       body: ['A Sadaf account was opened for you.', 'If you do not want it, ignore this mail.'],
@@ -286,6 +295,15 @@ export const texts: Record<Language, Record<OwnTemplate, MailText>> = {
     'enquiry-answered': {
       subject: 'ردّنا على رسالتك',
       body: ['شكرًا لكتابتك إلينا. هذا ردّنا:', '{answer}'],
+    },
+    'daily-digest': {
+      subject: 'ملخصك اليومي من صدف',
+      body: [
+        'هذا ما حدث منذ ملخصك السابق:',
+        '{list}',
+        'من الملف الشخصي ثم التفضيلات تختار ما يصلك مرة في اليوم، وفي أي وقت، وما لا يصلك أبدًا.',
+      ],
+      button: 'عرض كل الإشعارات',
     },
     invite: {
       subject: 'دعوة إلى صدف',
