@@ -28,47 +28,55 @@ type Stands = Needs<'platform' | 'bank' | 'notifications'>
 type Details = z.output<typeof plannedBillDetails>
 
 /** Tells people of planned bills some days before they are paid, with what is due by then. */
-export function remindOfBills({ platform, bank, notifications }: Stands): void {
-  const { clock, database, jobs, log } = platform
+export function remindOfBills(services: Stands): void {
+  const { clock, database, jobs } = services.platform
   jobs.define(REMIND, z.unknown(), async () => {
     const from = clock.now()
     const until = new Date(from.getTime() + DAYS_AHEAD * DAY_MS)
     for (let last: Awaited<ReturnType<typeof runsAhead>>[number] | undefined; ; ) {
       const ahead = { kind: billPayment.name, from, until }
       const runs = await database.asSystem((tx) => runsAhead(tx, ahead, last, BATCH))
-      for (const run of runs) await remind(run)
+      for (const run of runs) await remind(services, run)
       if (runs.length < BATCH) return
       last = runs.at(-1)
     }
   })
   jobs.schedule(REMIND, HOURLY)
+}
 
-  async function remind(run: ScheduledPayment): Promise<void> {
-    const details = plannedBillDetails.parse(run.details)
-    try {
-      // Outside of the transaction: the biller is asked.
-      const now = details.pays === 'due' ? await billNow(bank, details, 'en') : null
-      await database.asSystem((tx) => tellOf(tx, run, details, now))
-    } catch (error) {
-      // A biller that does not answer is asked again within the hour.
-      if (!(error instanceof DomainError)) throw error
-      log.warn({ code: error.code, schedule: run.id }, 'a planned bill could not be looked up')
-    }
+async function remind(services: Stands, run: ScheduledPayment): Promise<void> {
+  const { database, log } = services.platform
+  const details = plannedBillDetails.parse(run.details)
+  try {
+    // Outside of the transaction: the biller is asked.
+    const now = details.pays === 'due' ? await billNow(services.bank, details, 'en') : null
+    await database.asSystem((tx) => tell(services, tx, run, { details, now }))
+  } catch (error) {
+    // A biller that does not answer is asked again within the hour.
+    if (!(error instanceof DomainError)) throw error
+    log.warn({ code: error.code, schedule: run.id }, 'a planned bill could not be looked up')
   }
+}
 
-  async function tellOf(tx: Tx, run: ScheduledPayment, details: Details, now: BillNow | null): Promise<void> {
-    const { userId, id: scheduleId, state } = run
-    if (state.status !== 'active') return
-    const amount = now ? (await leftOf(tx, userId, now)).bill.due : amountOfNext(run)
-    if (amount === null || isZero(amount)) return
-    if (!(await markReminded(tx, { userId, scheduleId, day: state.next.day }))) return
-    await notifications.notify(tx, userId, {
-      kind: 'bill_due',
-      at: clock.now(),
-      parameters: parametersOf(details, amount, plannedDayOf(state.next)),
-      link: `/wallet/schedules#${scheduleId}`,
-    })
-  }
+type Asked = { readonly details: Details; readonly now: BillNow | null }
+
+async function tell(
+  { platform, notifications }: Stands,
+  tx: Tx,
+  run: ScheduledPayment,
+  { details, now }: Asked,
+) {
+  const { userId, id: scheduleId, state } = run
+  if (state.status !== 'active') return
+  const amount = now ? (await leftOf(tx, userId, now)).bill.due : amountOfNext(run)
+  if (amount === null || isZero(amount)) return
+  if (!(await markReminded(tx, { userId, scheduleId, day: state.next.day }))) return
+  await notifications.notify(tx, userId, {
+    kind: 'bill_due',
+    at: platform.clock.now(),
+    parameters: parametersOf(details, amount, plannedDayOf(state.next)),
+    link: `/wallet/schedules#${scheduleId}`,
+  })
 }
 
 const parametersOf = (details: Details, amount: Money, day: string) => ({

@@ -63,7 +63,11 @@ export function defineDigestJob({ platform, siteUrl, reachOf, declared }: Digest
   )
 
   /** The subject that its own mail would have; none where its group is not mailed any more. */
-  function titleOf(row: NotificationRow, { language, numerals }: Reach, settings: NotificationSettings): string[] {
+  function titleOf(
+    row: NotificationRow,
+    { language, numerals }: Reach,
+    settings: NotificationSettings,
+  ): string[] {
     // Only `notify` writes rows: the columns hold what it was given.
     const declaration = declared.get(row.kind as NotificationKind)
     if (!declaration?.words || !isTold(settings, declaration.group, 'email')) return []

@@ -1,7 +1,7 @@
 import type { NotificationGroup } from '@sadaf/api'
 import { DAY_MS } from '@sadaf/calendar'
-import { defineDigestJob, gather, nextDigest } from './digest.ts'
 import type { Jobs, Language, Platform, Tx } from '../platform/index.ts'
+import { defineDigestJob, gather, nextDigest } from './digest.ts'
 import { fill } from './fill.ts'
 import { defineHeldJob, hold } from './held.ts'
 import { enqueueMail, newsTemplateOf } from './mail/index.ts'

@@ -14,8 +14,8 @@ export {
   serveMailbox,
 } from './mail/index.ts'
 export type { Notification, NotificationDeclaration } from './notification.ts'
-export type { Reach } from './reach.ts'
 export { type Browser, type Push, pushSchema, SEND_PUSH } from './push.ts'
+export type { Reach } from './reach.ts'
 export { defineSmsJob, enqueueSms, SEND_SMS } from './sms/index.ts'
 
 /** The bell, and how people are told beside it. */

@@ -17,7 +17,7 @@ const BATCH = 1_000
 const TIME = '06:00'
 
 /** The first day of the month of a day, or of one so many months later. */
-export function firstOfMonth(day: string, later = 0): string {
+function firstOfMonth(day: string, later = 0): string {
   const [year = 0, month = 1] = day.split('-').map(Number)
   return new Date(Date.UTC(year, month - 1 + later, 1)).toISOString().slice(0, 10)
 }
@@ -45,76 +45,82 @@ export async function moveMonthly(
   await setNext(tx, { userId, nextAt: momentOf(first, TIME, timeZone) })
 }
 
+type Stands = Needs<'platform' | 'notifications'>
+
 /**
  * Makes the statements of the last month for each account in which something was booked, on the first morning of the
  * next one, and tells of them.
  */
-export function issueMonthly({ platform, notifications }: Needs<'platform' | 'notifications'>): void {
-  const { clock, database, jobs, log } = platform
+export function issueMonthly(services: Stands): void {
+  const { clock, database, jobs } = services.platform
   jobs.define(ISSUE_MONTHLY, z.unknown(), async () => {
     const due = await database.asSystem((tx) => duePeople(tx, clock.now(), BATCH))
-    for (const userId of due) await database.asSystem((tx) => issueFor(tx, userId))
+    for (const userId of due) await database.asSystem((tx) => issueFor(services, tx, userId))
   })
   jobs.schedule(ISSUE_MONTHLY, HOURLY)
+}
 
-  async function issueFor(tx: Tx, userId: string): Promise<void> {
-    const dueAt = await lockDuePerson(tx, userId, clock.now())
-    const person = dueAt && (await personOf(tx, userId))
-    if (!person) return
-    const { time_zone: timeZone, language } = person
-    const first = firstOfMonth(dayIn(dueAt, timeZone))
-    // A server that was away for longer makes one month after the other.
-    await setNext(tx, { userId, nextAt: momentOf(firstOfMonth(first, 1), TIME, timeZone) })
-    const month = { from: firstOfMonth(first, -1), to: addDays(first, -1), timeZone }
-    const made: Statement[] = []
-    for (const account of await allAccountsOf(tx, userId))
-      made.push(...(await statementsOf(tx, account, { ...month, language: language === 'ar' ? 'ar' : 'en' })))
-    const [opened] = made
-    if (opened) await tell(tx, opened, { month: month.from, count: made.length })
-  }
+async function issueFor(services: Stands, tx: Tx, userId: string): Promise<void> {
+  const dueAt = await lockDuePerson(tx, userId, services.platform.clock.now())
+  if (!dueAt) return
+  const person = await personOf(tx, userId)
+  if (!person) return
+  const { time_zone: timeZone } = person
+  const first = firstOfMonth(dayIn(dueAt, timeZone))
+  // A server that was away for longer makes one month after the other.
+  await setNext(tx, { userId, nextAt: momentOf(firstOfMonth(first, 1), TIME, timeZone) })
+  const language = person.language === 'ar' ? 'ar' : 'en'
+  const month = { from: firstOfMonth(first, -1), to: addDays(first, -1), timeZone, language } as const
+  const made: Statement[] = []
+  for (const account of await allAccountsOf(tx, userId))
+    made.push(...(await statementsOf(services.platform, tx, account, month)))
+  const [opened] = made
+  if (opened) await tell(services, tx, opened, { month: month.from, count: made.length })
+}
 
-  type Month = {
-    readonly from: string
-    readonly to: string
-    readonly timeZone: string
-    readonly language: Language
-  }
+type Month = {
+  readonly from: string
+  readonly to: string
+  readonly timeZone: string
+  readonly language: Language
+}
 
-  /** None for a month without lines, and where the person cannot have more written today. */
-  async function statementsOf(tx: Tx, { id: accountId, user_id: userId }: AccountRow, month: Month) {
-    const { from, to, timeZone, language } = month
-    const span = {
-      from: momentOf(from, '00:00', timeZone),
-      until: momentOf(addDays(to, 1), '00:00', timeZone),
-    }
-    if ((await countLines(tx, { userId, accountId, ...span })) === 0) return []
-    const asked = { accountId, from, to }
-    try {
-      return [await inSavepoint(tx, (part) => issue(platform, part, { userId, language }, asked))]
-    } catch (error) {
-      if (!(error instanceof DomainError)) throw error
-      log.warn({ code: error.code, account: accountId }, 'a monthly statement was not made')
-      return []
-    }
+/** None for a month without lines, and where the person cannot have more written today. */
+async function statementsOf(
+  platform: Platform,
+  tx: Tx,
+  { id: accountId, user_id: userId }: AccountRow,
+  { from, to, timeZone, language }: Month,
+): Promise<Statement[]> {
+  const span = {
+    from: momentOf(from, '00:00', timeZone),
+    until: momentOf(addDays(to, 1), '00:00', timeZone),
   }
+  if ((await countLines(tx, { userId, accountId, ...span })) === 0) return []
+  const asked = { accountId, from, to }
+  try {
+    return [await inSavepoint(tx, (part) => issue(platform, part, { userId, language }, asked))]
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    platform.log.warn({ code: error.code, account: accountId }, 'a monthly statement was not made')
+    return []
+  }
+}
 
-  async function tell(
-    tx: Tx,
-    { userId, id }: Statement,
-    of: { month: string; count: number },
-  ): Promise<void> {
-    await notifications.notify(tx, userId, {
-      kind: 'statement_ready',
-      at: clock.now(),
-      parameters: {
-        month: of.month,
-        count: String(of.count),
-        detail_en: monthName(of.month, 'en'),
-        detail_ar: monthName(of.month, 'ar'),
-      },
-      link: `/wallet/statements#${id}`,
-    })
-  }
+type Made = { readonly month: string; readonly count: number }
+
+async function tell({ platform, notifications }: Stands, tx: Tx, { userId, id }: Statement, made: Made) {
+  await notifications.notify(tx, userId, {
+    kind: 'statement_ready',
+    at: platform.clock.now(),
+    parameters: {
+      month: made.month,
+      count: String(made.count),
+      detail_en: monthName(made.month, 'en'),
+      detail_ar: monthName(made.month, 'ar'),
+    },
+    link: `/wallet/statements#${id}`,
+  })
 }
 
 const monthName = (day: string, language: Language): string =>

@@ -7,9 +7,9 @@ import { late } from '../app/late.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Card, CardHeader } from '../ui/card.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
-import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { Field } from '../ui/field.tsx'
 import { Select } from '../ui/select.tsx'
+import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { Switch } from '../ui/switch.tsx'
 import {
   mailTimeOf,

@@ -70,7 +70,8 @@ const notificationSettings = z
         'Whether notifications of a group are told by mail, push and text message too, as far as these are on in the preferences. What concerns the account’s safety is in none of them.',
     }),
     digest_at: localTime.meta({
-      description: 'When the mails of a day come, in the person’s time zone, of groups that are `email_daily`.',
+      description:
+        'When the mails of a day come, in the person’s time zone, of groups that are `email_daily`.',
     }),
     quiet_hours: z.object(quietHours).meta({
       description:

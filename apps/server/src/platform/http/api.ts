@@ -1,5 +1,13 @@
 import { Readable } from 'node:stream'
-import { type Answer, contract, type Endpoint, type FileAnswer, openApi, type Parsed } from '@sadaf/api'
+import {
+  type Answer,
+  contract,
+  type Endpoint,
+  type FileAnswer,
+  openApi,
+  type Parsed,
+  REPLAYED_HEADER,
+} from '@sadaf/api'
 import { create as createDisposition } from 'content-disposition'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
