@@ -16,7 +16,7 @@ import type { BillNow } from './bill.ts'
 import { billPayment } from './kinds/bill-payment.ts'
 import { leftOf } from './left-to-pay.ts'
 import { plannedBillDetails } from './planned-bill.ts'
-import { markReminded } from './reminder-store.ts'
+import { isReminded, markReminded } from './reminder-store.ts'
 
 const REMIND = 'bills.remind'
 const HOURLY = '35 * * * *'
@@ -46,35 +46,36 @@ export function remindOfBills(services: Stands): void {
 
 async function remind(services: Stands, run: ScheduledPayment): Promise<void> {
   const { database, log } = services.platform
+  const { userId, id: scheduleId, state } = run
+  if (state.status !== 'active') return
+  const { day } = state.next
+  // Before the biller is asked, which is once for each run and not every hour.
+  if (await database.asSystem((tx) => isReminded(tx, { userId, scheduleId, day }))) return
   const details = plannedBillDetails.parse(run.details)
   try {
     // Outside of the transaction: the biller is asked.
     const now = details.pays === 'due' ? await billNow(services.bank, details, 'en') : null
-    await database.asSystem((tx) => tell(services, tx, run, { details, now }))
+    await database.asSystem((tx) => tell(services, tx, run, { next: state.next, details, now }))
   } catch (error) {
     // A biller that does not answer is asked again within the hour.
     if (!(error instanceof DomainError)) throw error
-    log.warn({ code: error.code, schedule: run.id }, 'a planned bill could not be looked up')
+    log.warn({ code: error.code, schedule: scheduleId }, 'a planned bill could not be looked up')
   }
 }
 
-type Asked = { readonly details: Details; readonly now: BillNow | null }
+type Next = Extract<ScheduledPayment['state'], { status: 'active' }>['next']
+type Asked = { readonly next: Next; readonly details: Details; readonly now: BillNow | null }
 
-async function tell(
-  { platform, notifications }: Stands,
-  tx: Tx,
-  run: ScheduledPayment,
-  { details, now }: Asked,
-) {
-  const { userId, id: scheduleId, state } = run
-  if (state.status !== 'active') return
+async function tell({ platform, notifications }: Stands, tx: Tx, run: ScheduledPayment, asked: Asked) {
+  const { userId, id: scheduleId } = run
+  const { next, details, now } = asked
   const amount = now ? (await leftOf(tx, userId, now)).bill.due : amountOfNext(run)
   if (amount === null || isZero(amount)) return
-  if (!(await markReminded(tx, { userId, scheduleId, day: state.next.day }))) return
+  if (!(await markReminded(tx, { userId, scheduleId, day: next.day }))) return
   await notifications.notify(tx, userId, {
     kind: 'bill_due',
     at: platform.clock.now(),
-    parameters: parametersOf(details, amount, plannedDayOf(state.next)),
+    parameters: parametersOf(details, amount, plannedDayOf(next)),
     link: `/wallet/schedules#${scheduleId}`,
   })
 }

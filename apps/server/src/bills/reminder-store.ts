@@ -3,6 +3,18 @@ import type { Tx } from '../platform/index.ts'
 
 type Run = { readonly userId: string; readonly scheduleId: string; readonly day: string }
 
+/** Whether a person is reminded of a run of a planned bill already. */
+export async function isReminded(tx: Tx, { userId, scheduleId, day }: Run): Promise<boolean> {
+  const row = await tx.db
+    .selectFrom('bills.reminders')
+    .select('day')
+    .where('user_id', '=', userId)
+    .where('schedule_id', '=', scheduleId)
+    .where('day', '>=', day)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Marks that a person is reminded of a run of a planned bill; false where they were already. */
 export async function markReminded(tx: Tx, { userId, scheduleId, day }: Run): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx.db

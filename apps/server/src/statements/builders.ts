@@ -42,7 +42,7 @@ export const builders: Builders = {
   growing: ['statements.statements', 'statements.monthly', 'statements.lines', 'statements.exports'],
   fill: [
     `insert into statements.monthly (user_id, next_at)
-     select id, now() + n * interval '1 hour' from person on conflict do nothing`,
+     select id, now() + interval '1 year' + n * interval '1 hour' from person on conflict do nothing`,
     `insert into statements.statements (user_id, id, code, account_id, asset, first_day, last_day, time_zone, holder,
        opening_minor, incoming_minor, outgoing_minor, closing_minor, line_count, lines_hash, books_minor, issued_at,
        version)
