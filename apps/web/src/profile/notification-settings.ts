@@ -77,5 +77,5 @@ export function mailTimeOf({ email, email_daily }: Pick<Told, 'email' | 'email_d
 }
 
 /** The switches of a time; a group that is off stays gathered when it is on again. */
-export const switchesFor = (time: MailTime) =>
+export const switchesFor = (time: MailTime): Partial<Pick<Told, 'email' | 'email_daily'>> =>
   time === 'off' ? { email: false } : { email: true, email_daily: time === 'daily' }
