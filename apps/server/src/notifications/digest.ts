@@ -26,15 +26,14 @@ export function nextDigest(now: Date, at: string, timeZone: string): Date {
   return moment > now ? moment : momentOf(addDays(today, 1), at, timeZone)
 }
 
-/** Keeps the mail of a notification for the next digest. */
+/**
+ * Keeps the mail of a notification for the next digest. Each has a job, of which the first takes all: one that all
+ * share would be a row for which the payments of a person wait.
+ */
 export async function gather(jobs: Jobs, tx: Tx, { userId, id }: Told, due: Date): Promise<void> {
   await insertGathered(tx, { userId, notificationId: id })
-  await enqueueDigest(jobs, tx, userId, due)
+  await jobs.enqueue(tx, SEND_DIGEST, { user_id: userId }, { runAt: due })
 }
-
-/** A person has one such job: a second one takes its place. */
-const enqueueDigest = (jobs: Jobs, tx: Tx, userId: string, runAt: Date): Promise<void> =>
-  jobs.enqueue(tx, SEND_DIGEST, { user_id: userId }, { key: `digest of ${userId}`, runAt })
 
 type Digests = {
   readonly platform: Pick<Platform, 'clock' | 'jobs' | 'database'>
@@ -54,7 +53,9 @@ export function defineDigestJob({ platform, siteUrl, reachOf, declared }: Digest
       const reach = await reachOf(tx, userId)
       const settings = await settingsOf(tx, userId)
       const due = momentOf(dayIn(clock.now(), reach.timeZone), settings.digestAt, reach.timeZone)
-      if (clock.now() < due) return enqueueDigest(jobs, tx, userId, due)
+      // The time of day was moved meanwhile: one job waits for it, however many there were.
+      const later = { key: `digest of ${userId}`, runAt: due }
+      if (clock.now() < due) return jobs.enqueue(tx, SEND_DIGEST, { user_id: userId }, later)
       const rows = await takeGathered(tx, userId)
       if (!reach.email) return
       const titles = rows.flatMap((row) => titleOf(row, reach, settings))
