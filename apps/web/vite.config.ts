@@ -216,6 +216,8 @@ const parts = [
       ...['transactions/exports/queries', 'verification/queries'],
     ),
   },
+  // Scrolls to what a link names, on pages of settings, lists and the reference.
+  { name: 'arrival', test: modules('app/routing/use-arrival') },
   // What waits for a pause in typing: the palette, and pages by themselves.
   { name: 'paused', test: modules('ui/use-paused') },
   // Long lists, and the field that searches them, on pages of more than one capability.

@@ -17,7 +17,7 @@ testAsDemo('everything that a person was told has a page, which the bell leads t
     .locator('time')
     .evaluateAll((times) => times.map((time) => time.getAttribute('datetime')?.slice(0, 10)))
   expect(new Set(days).size, 'each says when it happened').toBeGreaterThan(3)
-  await all.getByRole('link').first().click()
+  await all.locator('a[href^="/transactions"]').first().click()
   await expect(page).toHaveURL(/\/transactions\?id=/)
   await expect(page.getByRole('dialog', { name: 'Transaction' })).toBeVisible()
 })

@@ -22,7 +22,10 @@ export async function compose(
   requireComplete(capabilities)
   await markDatabase(platform)
   await makeKnown(database, kindsOf(capabilities))
-  const app = createHttpServer({ log, ids, metrics, trustedProxies: config.TRUSTED_PROXIES })
+  const app = createHttpServer({
+    ...{ log, ids, metrics, trustedProxies: config.TRUSTED_PROXIES },
+    publicUrl: config.publicUrl,
+  })
   refuseForeignHosts(app, config)
   const { publishToUser: publish, drain } = createRealtimePublisher({ bus: platform.bus, log })
   const services = createServices({ app, platform, publish }, capabilities)

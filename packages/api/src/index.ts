@@ -231,7 +231,7 @@ export {
   oauthScopeNames,
   oauthScopes,
 } from './oauth.ts'
-export { openApi } from './openapi.ts'
+export { openApi, REPLAYED_HEADER } from './openapi.ts'
 export { onOneLine } from './plain-text.ts'
 export { type RiskSubject, riskSubjects, riskVersions } from './risks.ts'
 export { type Scope, scopes } from './scopes.ts'

@@ -100,6 +100,18 @@ export const notificationKinds = [
   'family_allowance_late',
   'family_allowance_missed',
   'family_allowance_none',
+  'bill_due',
+  'statement_ready',
+  'security_new_device',
+  'security_password_changed',
+  'security_email_changed',
+  'security_phone_changed',
+  'security_factor_added',
+  'security_factor_removed',
+  'security_recovery_code_used',
+  'security_api_key_made',
+  'security_webhook_made',
+  'security_app_allowed',
 ] as const
 
 export type NotificationKind = (typeof notificationKinds)[number]

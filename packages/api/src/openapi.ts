@@ -5,6 +5,9 @@ import { isOpenToManaged } from './managed.ts'
 import { scopes } from './scopes.ts'
 import { tiers } from './tiers.ts'
 
+/** Of an answer that an earlier call with the same Idempotency-Key was given. */
+export const REPLAYED_HEADER = 'Idempotent-Replayed'
+
 type Json = Record<string, unknown>
 
 /** The OpenAPI 3.1 document of the given endpoints, derived from their schemas. */
@@ -52,7 +55,7 @@ const problem: Json = {
   type: 'object',
   required: ['type', 'title', 'status', 'code', 'request_id'],
   properties: {
-    type: { type: 'string' },
+    type: { type: 'string', format: 'uri-reference', description: 'The page that explains the code.' },
     title: { type: 'string', description: 'In the language of the request.' },
     status: { type: 'integer' },
     code: { type: 'string', enum: Object.keys(errorCatalogue) },
@@ -206,7 +209,7 @@ function parametersOf(endpoint: Endpoint, schemas: Schemas): Json[] {
     in: 'header',
     required: true,
     schema: { type: 'string', minLength: 1, maxLength: 200 },
-    description: 'The same key and body give the first answer again.',
+    description: `The same key and body give the first answer again, with the header ${REPLAYED_HEADER}.`,
   }
   const approval = {
     name: 'Approval-Id',
@@ -225,6 +228,12 @@ function parametersOf(endpoint: Endpoint, schemas: Schemas): Json[] {
 
 const retryAfter: Json = {
   'Retry-After': { schema: { type: 'integer' }, description: 'Seconds to wait before the next call.' },
+}
+const replayed: Json = {
+  [REPLAYED_HEADER]: {
+    schema: { type: 'string', enum: ['true'] },
+    description: 'Of an answer that an earlier call with the same key was given; absent from the first one.',
+  },
 }
 const OPERATOR_ERRORS = ['forbidden', 'step_up_required', 'insufficient_scope', 'second_factor_needed']
 const idempotencyErrors = ['idempotency_key_required', 'idempotency_key_reused', 'idempotency_key_in_use']
@@ -257,7 +266,11 @@ function responsesOf(endpoint: Endpoint, schemas: Schemas): Json {
       },
     ]),
   )
-  const success = { description: endpoint.summary, content: contentOf(endpoint, schemas) }
+  const success = {
+    description: endpoint.summary,
+    ...(endpoint.idempotent ? { headers: replayed } : {}),
+    content: contentOf(endpoint, schemas),
+  }
   return { [String(endpoint.status ?? 200)]: success, ...failures }
 }
 

@@ -1,3 +1,4 @@
+import type { Notification } from '../notifications/index.ts'
 import {
   createHook,
   type Hook,
@@ -39,6 +40,9 @@ export type ActivatedUser = {
 /** The person whose access has ended, and where that was asked for. */
 export type AccessEnded = { readonly userId: string; readonly origin: Origin }
 
+/** A change by which a person signs in, as their bell tells it. */
+export type Noticed = { readonly userId: string; readonly notification: Notification }
+
 /** The parts of the auth service, one per running server. */
 export type Auth = {
   readonly platform: Platform
@@ -62,6 +66,8 @@ export type Auth = {
   readonly deviceJoined: Hook<{ readonly userId: string }>
   /** Where it is said that a profile has an address of its own, and is managed no longer. */
   readonly handedOver: Hook<{ readonly userId: string }>
+  /** Where a person is to be told of a change by which they sign in. */
+  readonly noticed: Hook<Noticed>
   readonly siteUrl: string
   /** The `iss` claim. */
   readonly issuer: string
@@ -100,6 +106,7 @@ function create(platform: Platform): Auth {
     deleted: createHook<{ readonly userId: string }>(),
     deviceJoined: createHook<{ readonly userId: string }>(),
     handedOver: createHook<{ readonly userId: string }>(),
+    noticed: createHook<Noticed>(),
     siteUrl: siteUrl(config),
     issuer: `${withoutSlashesAtEnd(config.publicUrl)}/auth/v1`,
   }

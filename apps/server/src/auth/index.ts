@@ -16,6 +16,7 @@ import { liveDevices } from './devices/store.ts'
 import { JOB as MAIL_REQUESTED } from './emails/mail-job.ts'
 import { AuthError } from './errors.ts'
 import { type ApiRole, ensureApiKeys } from './keys/api-keys.ts'
+import { securityNotifications } from './notifications.ts'
 import { serveOwnClients } from './oauth/own-clients.ts'
 import { declareAuthData } from './personal-data.ts'
 import { canText } from './phones/sms-codes.ts'
@@ -62,8 +63,12 @@ export const signInJobs: readonly string[] = [MAIL_REQUESTED, SEND_MAIL, SMS_REQ
  */
 export const auth = {
   name: 'auth',
+  notificationKinds: securityNotifications,
   personalData: declareAuthData,
-  async open({ app, platform, api }: Needs<'app' | 'platform' | 'api'>) {
+  async open({ app, platform, api, notifications }: Needs<'app' | 'platform' | 'api' | 'notifications'>) {
+    authOf(platform).noticed.on((tx, { userId, notification }) =>
+      notifications.notify(tx, userId, notification),
+    )
     await registerAuth(app, platform)
     serveSecurity(api, platform)
     serveOwnClients(api, platform)

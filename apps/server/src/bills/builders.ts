@@ -6,12 +6,17 @@ import type { Person } from '../../../../test/support/people.ts'
 export const builders: Builders = {
   rows: {
     'bills.saved': () => ({ category: 'telecom', reference: 'AB1234' }),
+    'bills.reminders': () => ({ day: '2026-12-01' }),
   },
-  counts: { bills: 'select count(*) from bills.saved' },
-  growing: ['bills.saved'],
+  counts: {
+    bills: 'select count(*) from bills.saved',
+    bill_reminders: 'select count(*) from bills.reminders',
+  },
+  growing: ['bills.saved', 'bills.reminders'],
   fill: [
     `insert into bills.saved (user_id, id, biller_id, biller_name, biller_name_ar, category, currency, reference, created_at)
      select id, gen_random_uuid(), 'lumen-net', 'Lumen Net', 'لومن نت', 'internet', 'USD', 'AB' || n, now() from person`,
+    `insert into bills.reminders (user_id, schedule_id, day) select id, gen_random_uuid(), current_date from person`,
   ],
   things: {
     'PATCH /bills/saved/{id}': (_scene, owner) => aSavedBill(owner),
@@ -100,6 +105,7 @@ const laterOf = (person: Person, now: Date) => ({
 async function planAndPay({ product, layla }: Scene): Promise<void> {
   const body = laterOf(layla, product.platform.clock.now())
   await layla.api('POST /scheduled-payments/bills', { body, idempotencyKey: randomUUID() })
+  await product.runJob('bills.remind')
   const threeDays = 3 * 86_400
   product.advance(threeDays)
   await product.runJob('wallet.run_scheduled')

@@ -5,12 +5,13 @@ import * as notificationKinds from './notifications/index.ts'
 import { paymentEnded } from './payment-ended.ts'
 import { billCommand, serveBillPayments } from './payment-routes.ts'
 import { declareBillsData } from './personal-data.ts'
+import { remindOfBills } from './remind.ts'
 import { serveSavedBills } from './saved-routes.ts'
 
 export { billNow } from './ask-bank.ts'
 export { keepBill } from './keep-bill.ts'
 
-type Stands = Needs<'api' | 'platform' | 'bank' | 'rates' | 'operations' | 'schedules'>
+type Stands = Needs<'api' | 'platform' | 'bank' | 'rates' | 'operations' | 'schedules' | 'notifications'>
 
 /**
  * Bills of the billers that the bank pays by a reference: what is due, paying it, and references to pay
@@ -27,6 +28,7 @@ export const bills = {
   open(services: Stands) {
     serveSavedBills(services)
     serveBillPayments(services)
+    remindOfBills(services)
     return { ended: paymentEnded }
   },
 } satisfies Capability

@@ -13,5 +13,6 @@ export function declareBillsData(data: PersonalData): void {
       },
       deletion: 'deleted',
     },
+    'bills.reminders': { export: { as: 'bill_reminders' }, deletion: 'deleted' },
   })
 }

@@ -190,3 +190,23 @@ test('a bill that could never be paid is refused when it is scheduled', async ()
   const saved = await layla.api('POST /bills/saved', { body: { biller_id: GULF, reference: aReference() } })
   expect(await refusal({ bill: { saved_id: saved.id } }, omar)).toEqual([422, 'bill_not_found'])
 })
+
+test('a person is told once, within three days of a planned bill, and the notification opens it', async () => {
+  const layla = await aPayer()
+  const inFiveDays = new Date(product.platform.clock.now().getTime() + 5 * DAY_MS)
+  const first_day = inFiveDays.toISOString().slice(0, 10)
+  const planned = await plan(layla, { frequency: 'once', first_day })
+  const due = async () =>
+    (await layla.api('GET /notifications')).data.filter(({ kind }) => kind === 'bill_due')
+  await product.runJob('bills.remind')
+  expect(await due()).toEqual([])
+  product.advance(3 * 86_400)
+  await product.runJob('bills.remind')
+  await product.runJob('bills.remind')
+  expect(await due()).toMatchObject([
+    {
+      parameters: { ...usd('40.00'), name: 'Gulf Power and Water', day: first_day },
+      link: `/wallet/schedules#${planned.id}`,
+    },
+  ])
+})

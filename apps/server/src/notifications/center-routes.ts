@@ -1,7 +1,8 @@
 import { contract, type NotificationKind, onOneLine } from '@sadaf/api'
 import { type Api, type Clock, type Happens, type Platform, pageOf, type Tx } from '../platform/index.ts'
-import { createTellElsewhere, type Reach } from './elsewhere.ts'
+import { createTellElsewhere } from './elsewhere.ts'
 import type { Notification, NotificationDeclaration } from './notification.ts'
+import type { Reach } from './reach.ts'
 import {
   countUnread,
   insertNotification,

@@ -1,6 +1,6 @@
 import type { AnswerAt } from '@sadaf/api/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Person } from '../../../../test/support/people.ts'
+import { type Person, signInElsewhere } from '../../../../test/support/people.ts'
 import { type Product, startProduct } from '../../../../test/support/product.ts'
 
 let product: Product
@@ -62,4 +62,13 @@ test('a notification after all were read is unread', async () => {
   await product.settled()
   const { data, unread_count: unread } = await list({ limit: 2 })
   expect([unread, data.map(({ is_read: isRead }) => isRead)]).toEqual([1, [false, true]])
+})
+
+test('a sign-in on a new device stands in the bell once, whatever is switched off, and leads to the devices', async () => {
+  const rana = await product.person({ name: 'Rana Zaki' })
+  await rana.api('PATCH /me', { body: { notifications: { email: false, push: false } } })
+  await signInElsewhere(product, rana)
+  await signInElsewhere(product, rana)
+  const { data } = await rana.api('GET /notifications')
+  expect(data).toMatchObject([{ kind: 'security_new_device', link: '/profile/security#devices' }])
 })

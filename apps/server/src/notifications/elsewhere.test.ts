@@ -7,6 +7,7 @@ import type { Person } from '../../../../test/support/people.ts'
 import { type Product, startProduct } from '../../../../test/support/product.ts'
 import type { Capability } from '../capability.ts'
 import type { Notifications } from './center-routes.ts'
+import { SEND_DIGEST } from './digest.ts'
 import { TELL_LATER } from './held.ts'
 
 let product: Product
@@ -265,12 +266,34 @@ test('a mail that was held back goes to no one who has switched its group off or
   expect(rows).toEqual([])
 })
 
+test('mails of groups that are gathered come once, in one mail of the day, without what is switched off by then', async () => {
+  const layla = await product.person({ name: 'Layla Haddad' })
+  const daily = { email_daily: true }
+  await settings(layla, { groups: { money: daily, markets: daily, requests: daily }, digest_at: '00:00' })
+  await tell(layla, 'money_received')
+  await tell(layla, 'order_ended')
+  await tell(layla, 'request_received')
+  await tell(layla, 'ticket_answered')
+  await tell(layla, 'payee_added')
+  expect(await subjectsTo(layla)).toHaveLength(2)
+  await settings(layla, { groups: { requests: { email: false } } })
+  product.advance(24 * 3600)
+  await product.hurry(SEND_DIGEST)
+  await product.quiet()
+  const digests = (await messagesTo(layla.email)).filter(
+    ({ subject }) => subject === 'Your Sadaf summary of the day',
+  )
+  expect(digests).toHaveLength(1)
+  expect(digests[0]?.text).toContain('• You received $12.00\n• Your Omar Saleh order has ended\n\n')
+})
+
 test('settings keep what a change does not name, and quiet hours need a beginning and another end', async () => {
   const layla = await product.person({ name: 'Layla Haddad' })
-  const all = { email: true, push: true, sms: true }
+  const all = { email: true, email_daily: false, push: true, sms: true }
   const before = await layla.api('GET /notifications/settings')
   expect(before).toEqual({
     groups: { money: all, requests: all, cards: all, markets: all, family: all, service: all },
+    digest_at: '08:00',
     quiet_hours: { is_on: false, from: '22:00', until: '07:00' },
   })
   await settings(layla, { groups: { cards: { sms: false } } })
@@ -278,6 +301,7 @@ test('settings keep what a change does not name, and quiet hours need a beginnin
   const after = await settings(layla, { groups: { family: { email: false } } })
   expect(after).toEqual({
     groups: { ...before.groups, cards: { ...all, sms: false }, family: { ...all, email: false } },
+    digest_at: '08:00',
     quiet_hours: { is_on: true, from: '23:30', until: '06:00' },
   })
   expect(await layla.api('GET /notifications/settings')).toEqual(after)

@@ -1,31 +1,18 @@
-import { cleanName, type ErrorCode, errorCatalogue, type NotificationGroup } from '@sadaf/api'
+import type { NotificationGroup } from '@sadaf/api'
 import { DAY_MS } from '@sadaf/calendar'
-import { formatMoney, parseAmount } from '@sadaf/money'
 import type { Jobs, Language, Platform, Tx } from '../platform/index.ts'
+import { defineDigestJob, gather, nextDigest } from './digest.ts'
 import { fill } from './fill.ts'
 import { defineHeldJob, hold } from './held.ts'
 import { enqueueMail, newsTemplateOf } from './mail/index.ts'
 import type { Notification, NotificationDeclaration, NotificationWords, Told } from './notification.ts'
-import { type Browser, enqueuePushes } from './push.ts'
+import { enqueuePushes } from './push.ts'
 import { quietUntil } from './quiet-hours.ts'
-import { isTold, type NotificationSettings } from './settings.ts'
+import type { Reach } from './reach.ts'
+import { isGathered, isTold, type NotificationSettings } from './settings.ts'
 import { settingsOf } from './settings-store.ts'
 import { enqueueSms } from './sms/index.ts'
-
-/** How a person wants to be reached beside the bell; null is a way that they do not want, or have not proven. */
-export type Reach = {
-  readonly language: Language
-  /** The digits in which they read Arabic. */
-  readonly numerals: 'latn' | 'arab'
-  /** The zone in which their quiet hours are. */
-  readonly timeZone: string
-  readonly name: string | null
-  readonly email: string | null
-  /** Digits alone, as the auth service keeps it. */
-  readonly phone: string | null
-  /** Browsers that show notifications while Sadaf is closed. */
-  readonly browsers: readonly Browser[]
-}
+import { valuesOf } from './values.ts'
 
 /** Older news, such as what a provider tells of a month, stands in the bell alone. */
 const NEWS_FOR_DAYS = 7
@@ -57,11 +44,15 @@ export function createTellElsewhere(telling: Telling): TellElsewhere {
     const wanted = wantedFor(group, reach, settings)
     if (!isReached(wanted)) return
     const until = isUrgent ? null : quietUntil(clock.now(), settings.quietHours, reach.timeZone)
-    if (until) await hold(jobs, tx, told, until)
-    else await tellByAllWays({ jobs, siteUrl: telling.siteUrl, words }, tx, told.notification, wanted)
+    if (until) return hold(jobs, tx, told, until)
+    const isForDigest = wanted.email !== null && !isUrgent && isGathered(settings, group)
+    if (isForDigest) await gather(jobs, tx, told, nextDigest(clock.now(), settings.digestAt, reach.timeZone))
+    const atOnce = isForDigest ? { ...wanted, email: null } : wanted
+    await tellByAllWays({ jobs, siteUrl: telling.siteUrl, words }, tx, told.notification, atOnce)
   }
 
   defineHeldJob(telling.platform, tell)
+  defineDigestJob({ ...telling, declared })
   return async (tx, told) => {
     const { at, isForBellAlone = false } = told.notification
     const isOld = clock.now().getTime() - at.getTime() > NEWS_FOR_DAYS * DAY_MS
@@ -96,7 +87,7 @@ async function tellByAllWays(
   notification: Notification,
   { language, numerals, name, email, phone, browsers }: Reach,
 ): Promise<void> {
-  const values = valuesOf(notification, language, numerals)
+  const values = valuesOf(notification.parameters, language, numerals)
   if (email) {
     const link = linkOf(notification, siteUrl)
     await enqueueMail(jobs, tx, {
@@ -115,32 +106,6 @@ async function tellByAllWays(
   }
   const { link } = notification
   await enqueuePushes(jobs, tx, browsers, { words: words[language], values, language, link })
-}
-
-/** Counterparty without any usable name. */
-const unknownParty: Record<Language, string> = { en: 'an unknown party', ar: 'جهة غير معروفة' }
-
-// Programs that show mails make links of whatever looks like one: a name from outside must not.
-function valuesOf(
-  { parameters }: Notification,
-  language: Language,
-  numerals: Reach['numerals'],
-): Record<string, string> {
-  const { amount = '0', currency = 'USD', name = '', reference = '', reason = '' } = parameters
-  const counterparty = cleanName(parameters[`name_${language}`] ?? name) ?? unknownParty[language]
-  return {
-    amount: formatMoney(parseAmount(amount, currency), language, {
-      numberingSystem: language === 'ar' ? numerals : undefined,
-    }),
-    counterparty,
-    reference,
-    reason: isErrorCode(reason) ? errorCatalogue[reason][language] : '',
-    detail: parameters[`detail_${language}`] ?? '',
-  }
-}
-
-function isErrorCode(code: string): code is ErrorCode {
-  return Object.hasOwn(errorCatalogue, code)
 }
 
 /** The page that the notification is about. */

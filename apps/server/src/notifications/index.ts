@@ -4,7 +4,6 @@ import { declareNotificationsData } from './personal-data.ts'
 import { serveSettings } from './settings-routes.ts'
 
 export { createNotifications, type Notifications } from './center-routes.ts'
-export type { Reach } from './elsewhere.ts'
 export {
   dropMessagesBefore,
   dropMessagesTo,
@@ -16,6 +15,7 @@ export {
 } from './mail/index.ts'
 export type { Notification, NotificationDeclaration } from './notification.ts'
 export { type Browser, type Push, pushSchema, SEND_PUSH } from './push.ts'
+export type { Reach } from './reach.ts'
 export { defineSmsJob, enqueueSms, SEND_SMS } from './sms/index.ts'
 
 /** The bell, and how people are told beside it. */

@@ -8,9 +8,10 @@ export function serveSettings(api: Api): void {
     present(await settingsOf(tx, caller.userId)),
   )
   api.serve(contract.changeNotificationSettings, async ({ tx, caller, body }) => {
-    const { groups = {}, quiet_hours: hours } = body
+    const { groups = {}, digest_at: digestAt, quiet_hours: hours } = body
     const settings = changedSettings(await lockSettings(tx, caller.userId), {
       switches: groups,
+      digestAt,
       quietHours: hours && { isOn: hours.is_on, from: hours.from, until: hours.until },
     })
     await saveSettings(tx, caller.userId, settings)
@@ -20,5 +21,9 @@ export function serveSettings(api: Api): void {
 
 function present(settings: NotificationSettings) {
   const { isOn, from, until } = settings.quietHours
-  return { groups: switchesOf(settings), quiet_hours: { is_on: isOn, from, until } }
+  return {
+    groups: switchesOf(settings),
+    digest_at: settings.digestAt,
+    quiet_hours: { is_on: isOn, from, until },
+  }
 }

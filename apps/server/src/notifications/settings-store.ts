@@ -36,12 +36,14 @@ export async function lockSettings(tx: Tx, userId: string): Promise<Notification
 export async function saveSettings(
   tx: Tx,
   userId: string,
-  { off, quietHours }: NotificationSettings,
+  { off, daily, digestAt, quietHours }: NotificationSettings,
 ): Promise<void> {
   await tx.db
     .updateTable('notifications.settings')
     .set({
       email_off: [...off.email],
+      email_daily: [...daily],
+      digest_at: digestAt,
       push_off: [...off.push],
       sms_off: [...off.sms],
       quiet_is_on: quietHours.isOn,
@@ -57,6 +59,8 @@ function toSettings(row: Selectable<NotificationsSettings>): NotificationSetting
   const known = (names: readonly string[]) => switchableGroups.filter((group) => names.includes(group))
   return {
     off: { email: known(row.email_off), push: known(row.push_off), sms: known(row.sms_off) },
+    daily: known(row.email_daily),
+    digestAt: row.digest_at,
     quietHours: { isOn: row.quiet_is_on, from: row.quiet_from, until: row.quiet_until },
   }
 }

@@ -444,6 +444,12 @@ export interface AuthUsers {
   user_metadata: Generated<Json>;
 }
 
+export interface BillsReminders {
+  day: string;
+  schedule_id: string;
+  user_id: string;
+}
+
 export interface BillsSaved {
   biller_id: string;
   biller_name: string;
@@ -1147,6 +1153,11 @@ export interface MarketsWatchLists {
   user_id: string;
 }
 
+export interface NotificationsGathered {
+  notification_id: string;
+  user_id: string;
+}
+
 export interface NotificationsHeld {
   notification_id: string;
   until: Timestamp;
@@ -1174,6 +1185,8 @@ export interface NotificationsNotifications {
 }
 
 export interface NotificationsSettings {
+  digest_at: Generated<string>;
+  email_daily: Generated<string[]>;
   email_off: Generated<string[]>;
   push_off: Generated<string[]>;
   quiet_from: Generated<string>;
@@ -1828,6 +1841,11 @@ export interface StatementsLines {
   user_id: string;
 }
 
+export interface StatementsMonthly {
+  next_at: Timestamp;
+  user_id: string;
+}
+
 export interface StatementsStatements {
   account_id: string;
   account_number: string | null;
@@ -2388,6 +2406,7 @@ export interface DB {
   "auth.sso_providers": AuthSsoProviders;
   "auth.used_nonces": AuthUsedNonces;
   "auth.users": AuthUsers;
+  "bills.reminders": BillsReminders;
   "bills.saved": BillsSaved;
   "buy.orders": BuyOrders;
   "buy.quotes": BuyQuotes;
@@ -2439,6 +2458,7 @@ export interface DB {
   "markets.favourites": MarketsFavourites;
   "markets.quotes": MarketsQuotes;
   "markets.watch_lists": MarketsWatchLists;
+  "notifications.gathered": NotificationsGathered;
   "notifications.held": NotificationsHeld;
   "notifications.mailbox": NotificationsMailbox;
   "notifications.notifications": NotificationsNotifications;
@@ -2498,6 +2518,7 @@ export interface DB {
   "staking.rewards": StakingRewards;
   "statements.exports": StatementsExports;
   "statements.lines": StatementsLines;
+  "statements.monthly": StatementsMonthly;
   "statements.statements": StatementsStatements;
   "status.days": StatusDays;
   "status.followers": StatusFollowers;

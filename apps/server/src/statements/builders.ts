@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { dayIn } from '@sadaf/calendar'
 import type { Builders, Scene } from '../../../../test/support/builders.ts'
 import type { Person } from '../../../../test/support/people.ts'
+import { ISSUE_MONTHLY } from './monthly.ts'
 
 const today = () => dayIn(new Date(), 'UTC')
 
@@ -29,9 +30,19 @@ async function written({ product }: Scene, person: Person): Promise<string> {
   return id
 }
 
+/** Makes the statements of a month that is over. */
+async function monthlyStatements({ product }: Scene): Promise<void> {
+  const month = 32 * 86_400
+  product.advance(month)
+  await product.runJob(ISSUE_MONTHLY)
+  product.advance(-month)
+}
+
 export const builders: Builders = {
-  growing: ['statements.statements', 'statements.lines', 'statements.exports'],
+  growing: ['statements.statements', 'statements.monthly', 'statements.lines', 'statements.exports'],
   fill: [
+    `insert into statements.monthly (user_id, next_at)
+     select id, now() + interval '1 year' + n * interval '1 hour' from person on conflict do nothing`,
     `insert into statements.statements (user_id, id, code, account_id, asset, first_day, last_day, time_zone, holder,
        opening_minor, incoming_minor, outgoing_minor, closing_minor, line_count, lines_hash, books_minor, issued_at,
        version)
@@ -46,6 +57,7 @@ export const builders: Builders = {
   counts: {
     exports: 'select count(*) from statements.exports',
     statements: 'select count(*) from statements.statements',
+    monthly_statements: 'select count(*) from statements.monthly',
     statement_lines: 'select count(*) from statements.lines',
   },
   things: {
@@ -94,6 +106,7 @@ export const builders: Builders = {
     await layla.api('GET /transactions/exports')
     await layla.file(`/transactions/exports/${exportId}/file`)
     await layla.api('DELETE /transactions/exports/{id}', { params: { id: exportId } })
+    await monthlyStatements(scene)
     await product.runJob('statements.expire-exports')
     await product.database.query('select ledger.seal(1000)')
     await product.database.query('select ledger.seal(1000)')

@@ -3,6 +3,7 @@ import type { Capability, Needs } from '../capability.ts'
 import { createKeeper } from '../storage/index.ts'
 import { serveExports } from './export-routes.ts'
 import { createExpiry, FORGET_EXPORT, WRITE_EXPORT } from './exports.ts'
+import { beginMonthly, issueMonthly, moveMonthly } from './monthly.ts'
 import * as notificationKinds from './notifications/index.ts'
 import { declareStatementsData } from './personal-data.ts'
 import { serveStatements } from './routes.ts'
@@ -34,5 +35,10 @@ export const statements = {
     )
     jobs.define(EXPIRE, z.unknown(), createExpiry(services.platform, keeper))
     jobs.schedule(EXPIRE, HOURLY)
+    issueMonthly(services)
+    return {
+      welcome: (tx, { userId }) => beginMonthly(services.platform, tx, userId),
+      moved: moveMonthly,
+    }
   },
 } satisfies Capability

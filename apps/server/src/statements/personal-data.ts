@@ -32,6 +32,12 @@ export function declareStatementsData(data: PersonalData): void {
       },
       deletion: 'deleted',
     },
+    'statements.monthly': {
+      export: {
+        leftOut: 'when the next statements are made follows from the time zone, which is in the export',
+      },
+      deletion: 'deleted',
+    },
     'statements.lines': {
       export: { leftOut: 'what moved is told by the transactions, which are in the export' },
       deletion: { kept: 'the law asks for what moved money, for years' },

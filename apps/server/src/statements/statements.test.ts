@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { type FilePart, readCamt053, readCsv, readOfx } from '@sadaf/bank-files'
-import { dayIn } from '@sadaf/calendar'
+import { DAY_MS, dayIn } from '@sadaf/calendar'
 import { createSealer } from '@sadaf/ledger'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '../../../../test/support/people.ts'
 import { type Product, startProduct } from '../../../../test/support/product.ts'
 import { until } from '../../../../test/support/until.ts'
+import { ISSUE_MONTHLY } from './monthly.ts'
 
 let product: Product
 let omar: Person
@@ -353,4 +354,25 @@ test('for any transactions, statements of any days add up', async () => {
     }),
     { numRuns: 10 },
   )
+})
+
+test('statements of a month are made once on the first morning of the next one, and the bell opens them', async () => {
+  const layla = await product.person({ holding: '60.00' })
+  const month = () =>
+    product.database.query('select next_at from statements.monthly where user_id = $1', [layla.userId])
+  const { next_at: due } = (await month()).rows[0]
+  const seconds = (due.getTime() - product.platform.clock.now().getTime()) / 1000 + 60
+  await product.runJob(ISSUE_MONTHLY)
+  expect((await layla.api('GET /statements')).data).toEqual([])
+  product.advance(seconds)
+  await product.database.query('select graphile_worker.add_job($1) from generate_series(1, 3)', [
+    ISSUE_MONTHLY,
+  ])
+  await product.quiet()
+  const { data: made } = await layla.api('GET /statements')
+  const first = `${new Date(due.getTime() - 2 * DAY_MS).toISOString().slice(0, 7)}-01`
+  expect(made).toMatchObject([{ from: first, account_id: layla.account(), closing: { amount: '60.00' } }])
+  const told = (await layla.api('GET /notifications')).data.filter(({ kind }) => kind === 'statement_ready')
+  expect(told).toMatchObject([{ link: `/wallet/statements#${made[0]?.id}`, parameters: { month: first } }])
+  product.advance(-seconds)
 })

@@ -40,11 +40,13 @@ export { presentExchange, presentQuote } from './present-exchange.ts'
 export { createProviderAccounts, type ProviderAccount } from './provider-accounts.ts'
 export { createRecipients, type Recipient, type Recipients, recipientIn } from './recipients.ts'
 export {
+  amountOfNext,
   createSchedules,
   endSchedule,
   nextDay,
   type PlannedKind,
   pause as pauseSchedule,
+  plannedDayOf,
   plannedKind,
   plansInto,
   presentSchedules,

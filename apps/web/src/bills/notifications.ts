@@ -1,7 +1,15 @@
-import { CircleAlert, ReceiptText } from 'lucide-react'
+import { CalendarClock, CircleAlert, ReceiptText } from 'lucide-react'
 import type { NotificationLooks } from '../app/capability/looks.ts'
+import { currentLanguage } from '../app/language/i18n.ts'
 
 export const notifications: NotificationLooks = {
+  bill_due: {
+    icon: CalendarClock,
+    tone: 'accent',
+    title: 'notifications.kind.bill_due.title',
+    detail: 'notifications.kind.bill_due.detail',
+    words: (parameters) => ({ day: parameters[`detail_${currentLanguage()}`] ?? '' }),
+  },
   bill_payment_completed: {
     icon: ReceiptText,
     tone: 'accent',

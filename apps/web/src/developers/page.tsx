@@ -1,9 +1,10 @@
 import { FlaskConical } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { getConfig } from '../app/config.ts'
 import { useTranslation } from '../app/language/translation.ts'
 import { late } from '../app/late.ts'
+import { useArrival } from '../app/routing/use-arrival.ts'
 import { useSession } from '../app/session/session.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
@@ -31,6 +32,8 @@ export function Component() {
   const [address] = useSearchParams()
   const navigate = useNavigate()
   const { user } = useSession()
+  const content = useRef<HTMLDivElement>(null)
+  useArrival(content)
   // Known until the page is left, and nowhere else; shown to its owner alone, also if another person signs in.
   const [made, setMade] = useState<{ readonly key: string; readonly userId: string | undefined }>()
   const newKey = user !== undefined && made?.userId === user.id ? made.key : undefined
@@ -44,7 +47,7 @@ export function Component() {
     return show('keys')
   }
   return (
-    <div className="container-page py-7 sm:py-8">
+    <div ref={content} className="container-page py-7 sm:py-8">
       <title>{t('common.pageTitle', { page: t('developers.title') })}</title>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">

@@ -6,11 +6,11 @@ import { Code, CodeBlock } from './code.tsx'
 
 const rules = ['money', 'idempotency', 'limits', 'pages', 'programs', 'errors'] as const
 
-const problem = `HTTP/1.1 403 Forbidden
+const problemAt = (origin: string) => `HTTP/1.1 403 Forbidden
 Content-Type: application/problem+json
 
 {
-  "type": "urn:sadaf:error:insufficient_scope",
+  "type": "${origin}/developers?tab=rules#insufficient_scope",
   "title": "…",
   "status": 403,
   "code": "insufficient_scope",
@@ -36,7 +36,7 @@ export default function Rules() {
           )}
         </section>
       ))}
-      <CodeBlock code={problem} label={t('developers.rules.errors')} />
+      <CodeBlock code={problemAt(location.origin)} label={t('developers.rules.errors')} />
       <Table
         caption={t('developers.rules.codes')}
         rows={codes}
@@ -45,7 +45,11 @@ export default function Rules() {
           {
             key: 'code',
             header: t('developers.rules.code'),
-            cell: ({ code }) => <Code>{code}</Code>,
+            cell: ({ code }) => (
+              <span id={code} className="scroll-mt-24 rounded-control target:bg-accent-soft">
+                <Code>{code}</Code>
+              </span>
+            ),
             narrow: 'title',
           },
           {

@@ -5,12 +5,12 @@ import { prefetch } from '../app/api/prefetch.ts'
 import { sectionEntries } from '../app/capability/menu.ts'
 import { useTranslation } from '../app/language/translation.ts'
 import { AppNavLink } from '../app/routing/link.tsx'
+import { useArrival } from '../app/routing/use-arrival.ts'
 import { meQuery, nameOf } from '../app/session/me.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Name } from '../ui/name.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useInSight } from '../ui/use-in-sight.ts'
-import { useArrival } from './use-arrival.ts'
 
 export const loader = prefetch((client) => {
   void client.prefetchQuery(meQuery())

@@ -7,10 +7,19 @@ import { late } from '../app/late.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Card, CardHeader } from '../ui/card.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
+import { Field } from '../ui/field.tsx'
+import { Select } from '../ui/select.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { Switch } from '../ui/switch.tsx'
-import { notificationSettingsQuery, useChangeNotificationSettings } from './notification-settings.ts'
+import {
+  mailTimeOf,
+  mailTimes,
+  notificationSettingsQuery,
+  switchesFor,
+  useChangeNotificationSettings,
+} from './notification-settings.ts'
 
+const DigestTime = late(() => import('./digest-time.tsx').then((module) => ({ default: module.DigestTime })))
 const QuietHours = late(() => import('./quiet-hours.tsx').then((module) => ({ default: module.QuietHours })))
 
 type Ways = Me['preferences']['notifications']
@@ -25,6 +34,7 @@ export function NotificationGroups({ preferences }: { readonly preferences: Me['
       {settings.data ? (
         <>
           <Groups groups={settings.data.groups} ways={preferences.notifications} />
+          <Digest settings={settings.data} preferences={preferences} />
           <div className="mt-4 border-t border-line pt-4">
             <Suspense fallback={<Skeleton className="h-16" />}>
               <QuietHours hours={settings.data.quiet_hours} zone={preferences.time_zone} />
@@ -47,6 +57,21 @@ export function NotificationGroups({ preferences }: { readonly preferences: Me['
     </Card>
   )
 }
+
+/** The time of the daily mail, where any group comes in it. */
+function Digest({ settings, preferences }: DigestProps) {
+  const isAsked = switchableGroups.some((group) => mailTimeOf(settings.groups[group]) === 'daily')
+  if (!isAsked || !preferences.notifications.email) return null
+  return (
+    <div className="mt-4 border-t border-line pt-4">
+      <Suspense fallback={<Skeleton className="h-16" />}>
+        <DigestTime at={settings.digest_at} zone={preferences.time_zone} />
+      </Suspense>
+    </div>
+  )
+}
+
+type DigestProps = { readonly settings: NotificationSettings; readonly preferences: Me['preferences'] }
 
 type GroupsProps = { readonly groups: NotificationSettings['groups']; readonly ways: Ways }
 
@@ -84,6 +109,8 @@ function Group({ group, told, ways }: GroupProps) {
   const { t } = useTranslation()
   const change = useChangeNotificationSettings()
   const id = useId()
+  // A mail has three times, the other ways are on or off.
+  const switched = ways.filter((way) => way !== 'email')
   return (
     <fieldset aria-describedby={id} className="min-w-0">
       <legend className="text-sm font-semibold">{t(`profile.groups.name.${group}`)}</legend>
@@ -91,7 +118,19 @@ function Group({ group, told, ways }: GroupProps) {
         {t(`profile.groups.hint.${group}`)}
       </p>
       <div className="mt-1 grid gap-x-8 sm:grid-cols-3">
-        {ways.map((way) => (
+        {ways.includes('email') && (
+          <Field label={t('profile.groups.email')}>
+            {(control) => (
+              <Select
+                {...control}
+                value={mailTimeOf(told)}
+                options={mailTimes.map((value) => ({ value, label: t(`profile.groups.mail.${value}`) }))}
+                onValueChange={(time) => change({ groups: { [group]: switchesFor(time) } })}
+              />
+            )}
+          </Field>
+        )}
+        {switched.map((way) => (
           <Switch
             key={way}
             label={t(`profile.groups.${way}`)}

@@ -42,14 +42,40 @@ export function useChangeNotificationSettings(): (change: SettingsChange) => voi
 
 /** Settings as they are once a change is made. */
 export function withChange(
-  { groups, quiet_hours: hours }: NotificationSettings,
+  { groups, digest_at, quiet_hours: hours }: NotificationSettings,
   change: SettingsChange,
 ): NotificationSettings {
   const after = { ...groups }
   for (const group of switchableGroups) {
-    const { email, push, sms } = groups[group]
+    const { email, email_daily, push, sms } = groups[group]
     const asked = change.groups?.[group] ?? {}
-    after[group] = { email: asked.email ?? email, push: asked.push ?? push, sms: asked.sms ?? sms }
+    after[group] = {
+      email: asked.email ?? email,
+      email_daily: asked.email_daily ?? email_daily,
+      push: asked.push ?? push,
+      sms: asked.sms ?? sms,
+    }
   }
-  return { groups: after, quiet_hours: change.quiet_hours ?? hours }
+  return {
+    groups: after,
+    digest_at: change.digest_at ?? digest_at,
+    quiet_hours: change.quiet_hours ?? hours,
+  }
 }
+
+/** When the mails of a group come. */
+export const mailTimes = ['at_once', 'daily', 'off'] as const
+
+export type MailTime = (typeof mailTimes)[number]
+
+type Told = NotificationSettings['groups'][keyof NotificationSettings['groups']]
+
+/** When the mails of a group come by its switches. */
+export function mailTimeOf({ email, email_daily }: Pick<Told, 'email' | 'email_daily'>): MailTime {
+  if (!email) return 'off'
+  return email_daily ? 'daily' : 'at_once'
+}
+
+/** The switches of a time; a group that is off stays gathered when it is on again. */
+export const switchesFor = (time: MailTime): Partial<Pick<Told, 'email' | 'email_daily'>> =>
+  time === 'off' ? { email: false } : { email: true, email_daily: time === 'daily' }

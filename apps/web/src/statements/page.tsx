@@ -1,10 +1,12 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
+import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { tellError } from '../app/api/api.ts'
 import { accountsQuery } from '../app/api/own.ts'
 import { prefetch } from '../app/api/prefetch.ts'
 import { useTranslation } from '../app/language/translation.ts'
+import { useArrival } from '../app/routing/use-arrival.ts'
 import { meQuery } from '../app/session/me.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -25,6 +27,8 @@ export const loader = prefetch((client) => {
 export function Component() {
   const { t } = useTranslation()
   const [address] = useSearchParams()
+  const content = useRef<HTMLDivElement>(null)
+  useArrival(content)
   const accounts = useQuery(accountsQuery())
   const closed = accounts.data?.closed.map((account) => ({
     ...account,
@@ -32,7 +36,7 @@ export function Component() {
   }))
   const all = [...(accounts.data?.data ?? []), ...(closed ?? [])]
   return (
-    <div className="container-page py-8">
+    <div ref={content} className="container-page py-8">
       <title>{t('common.pageTitle', { page: t('statements.title') })}</title>
       <div className="mx-auto max-w-3xl">
         <h1 className="text-xl font-semibold tracking-tight sm:text-2xl">{t('statements.title')}</h1>
@@ -74,7 +78,7 @@ function Made({ accounts }: { readonly accounts: readonly StatementAccount[] }) 
       ) : (
         <ul className="divide-y divide-line">
           {all.map((statement) => (
-            <li key={statement.id}>
+            <li key={statement.id} id={statement.id} className="scroll-mt-24 target:bg-accent-soft">
               <StatementCard
                 statement={statement}
                 account={accounts.find(({ id }) => id === statement.account_id)}

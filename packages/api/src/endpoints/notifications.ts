@@ -54,11 +54,24 @@ const quietHours = {
   until: localTime.meta({ description: 'On the next day where it is before `from`.' }),
 }
 
+const switches = {
+  email: z.boolean(),
+  email_daily: z
+    .boolean()
+    .meta({ description: 'Whether mails of the group come gathered in one of the day, and not at once.' }),
+  push: z.boolean(),
+  sms: z.boolean(),
+}
+
 const notificationSettings = z
   .object({
-    groups: z.object(eachGroup(z.object({ email: z.boolean(), push: z.boolean(), sms: z.boolean() }))).meta({
+    groups: z.object(eachGroup(z.object(switches))).meta({
       description:
         'Whether notifications of a group are told by mail, push and text message too, as far as these are on in the preferences. What concerns the account’s safety is in none of them.',
+    }),
+    digest_at: localTime.meta({
+      description:
+        'When the mails of a day come, in the person’s time zone, of groups that are `email_daily`.',
     }),
     quiet_hours: z.object(quietHours).meta({
       description:
@@ -94,6 +107,7 @@ export const changeNotificationSettings = endpoint({
           z
             .strictObject({
               email: z.boolean().optional(),
+              email_daily: z.boolean().optional(),
               push: z.boolean().optional(),
               sms: z.boolean().optional(),
             })
@@ -101,6 +115,7 @@ export const changeNotificationSettings = endpoint({
         ),
       )
       .optional(),
+    digest_at: localTime.optional(),
     quiet_hours: z
       .strictObject(quietHours)
       .refine(({ from, until }) => from !== until, {

@@ -2,6 +2,7 @@ import { createHash, randomInt } from 'node:crypto'
 import type { Tx } from '../../platform/index.ts'
 import type { SignedIn } from '../callers/signed-in.ts'
 import type { Work } from '../context.ts'
+import { notify } from '../emails/notices.ts'
 import { AuthError, factorNotFound, mfaFailed } from '../errors.ts'
 import { requireProof } from '../proofs/require.ts'
 import type { SessionAnswer } from '../sessions/sign-in.ts'
@@ -102,6 +103,7 @@ export async function verifyRecoveryCode(
   const isRight = await spendCode(tx, user.id, hashOf(user.id, canonical(typed)), auth.platform.clock.now())
   if (!factor || !isRight) throw mfaFailed('Invalid recovery code entered')
   await audit(work, { userId: user.id, action: 'recovery_code_used' })
+  await notify(work, user, 'recovery-code-used')
   return raise(work, person, factor, 'mfa/recovery_code')
 }
 

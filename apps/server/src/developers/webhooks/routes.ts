@@ -95,8 +95,9 @@ export function serveWebhooks({ api, platform, secrets, look }: Serves): void {
       former_secret_until: null,
       created_at: now,
     }
-    await insertWebhook(tx, userId, row)
+    // Before it is there: a new webhook does not hear of itself.
     await record(tx, { caller, origin }, row, { action: 'webhook_made' })
+    await insertWebhook(tx, userId, row)
     return { ...presentWebhook(row, now), secret }
   })
 

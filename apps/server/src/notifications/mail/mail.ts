@@ -16,6 +16,7 @@ export const ownTemplates = [
   'phone-changed',
   'factor-added',
   'factor-removed',
+  'recovery-code-used',
   'account-deleted',
   'new-device',
   'api-key-made',
@@ -23,6 +24,7 @@ export const ownTemplates = [
   'app-allowed',
   'money-waits',
   'enquiry-answered',
+  'daily-digest',
 ] as const
 
 type Dashed<Name extends string> = Name extends `${infer First}_${infer Rest}`

@@ -81,6 +81,13 @@ export const texts: Record<Language, Record<OwnTemplate, MailText>> = {
         'If it was not you, reset your password now and contact support.',
       ],
     },
+    'recovery-code-used': {
+      subject: 'A recovery code of your Sadaf account was used',
+      body: [
+        'A recovery code was used in place of your second step. It works no more; the others do.',
+        'If it was not you, reset your password now, make new recovery codes and contact support.',
+      ],
+    },
     'new-device': {
       subject: 'New sign-in to your Sadaf account',
       body: [
@@ -132,6 +139,15 @@ export const texts: Record<Language, Record<OwnTemplate, MailText>> = {
     'enquiry-answered': {
       subject: 'Our answer to your message',
       body: ['Thank you for writing to us. Here is our answer:', '{answer}'],
+    },
+    'daily-digest': {
+      subject: 'Your Sadaf summary of the day',
+      body: [
+        'This has happened since your last summary:',
+        '{list}',
+        'You can choose under Profile, Preferences what comes once a day, at which time, and what not at all.',
+      ],
+      button: 'See all notifications',
     },
     invite: {
       subject: 'You are invited to Sadaf',
@@ -221,6 +237,13 @@ export const texts: Record<Language, Record<OwnTemplate, MailText>> = {
         'إذا لم تكن أنت من فعل ذلك، فأعد تعيين كلمة مرورك الآن وتواصل مع الدعم.',
       ],
     },
+    'recovery-code-used': {
+      subject: 'استُخدم رمز استرداد لحسابك في صدف',
+      body: [
+        'استُخدم رمز استرداد بدلًا من خطوتك الثانية. لم يعد هذا الرمز صالحًا، أما بقية الرموز فصالحة.',
+        'إذا لم تكن أنت من فعل ذلك، فأعد تعيين كلمة مرورك الآن، وأنشئ رموز استرداد جديدة، وتواصل مع الدعم.',
+      ],
+    },
     'new-device': {
       subject: 'تسجيل دخول جديد إلى حسابك في صدف',
       body: [
@@ -272,6 +295,15 @@ export const texts: Record<Language, Record<OwnTemplate, MailText>> = {
     'enquiry-answered': {
       subject: 'ردّنا على رسالتك',
       body: ['شكرًا لكتابتك إلينا. هذا ردّنا:', '{answer}'],
+    },
+    'daily-digest': {
+      subject: 'ملخصك اليومي من صدف',
+      body: [
+        'هذا ما حدث منذ ملخصك السابق:',
+        '{list}',
+        'من الملف الشخصي ثم التفضيلات تختار ما يصلك مرة في اليوم، وفي أي وقت، وما لا يصلك أبدًا.',
+      ],
+      button: 'عرض كل الإشعارات',
     },
     invite: {
       subject: 'دعوة إلى صدف',

@@ -1,5 +1,13 @@
 import { Readable } from 'node:stream'
-import { type Answer, contract, type Endpoint, type FileAnswer, openApi, type Parsed } from '@sadaf/api'
+import {
+  type Answer,
+  contract,
+  type Endpoint,
+  type FileAnswer,
+  openApi,
+  type Parsed,
+  REPLAYED_HEADER,
+} from '@sadaf/api'
 import { create as createDisposition } from 'content-disposition'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
@@ -307,7 +315,7 @@ export function createApi(app: FastifyInstance, dependencies: ApiDependencies): 
         const idempotent = idempotentCallOf(endpoint, request, caller)
         const answering = { endpoint, caller, idempotent, in: mannerOf(manner, call) }
         const answer = await answerWith(answering, (tx) => handler({ ...call, tx }))
-        return reply.code(answer.status).send(answer.body)
+        return sendAnswer(reply, answer)
       })
     },
     servePrepared(endpoint, prepare, handler, sharing) {
@@ -320,7 +328,7 @@ export function createApi(app: FastifyInstance, dependencies: ApiDependencies): 
           idempotent &&
           (await dependencies.database.inGroup(ANSWERED, caller, (tx) => answeredBefore(tx, idempotent)))
         const answer = before ?? (await answerPrepared())
-        return reply.code(answer.status).send(answer.body)
+        return sendAnswer(reply, answer)
 
         async function answerPrepared() {
           const prepared = await prepare(call)
@@ -394,6 +402,12 @@ export function createApi(app: FastifyInstance, dependencies: ApiDependencies): 
       if (missing.length > 0) throw new Error(`not served: ${missing.map(({ id }) => id).join(', ')}`)
     },
   }
+}
+
+/** Answers a call, and says where the answer is that of an earlier one with the same key. */
+function sendAnswer(reply: FastifyReply, { status, body, isReplayed }: StoredAnswer): FastifyReply {
+  if (isReplayed) reply.header(REPLAYED_HEADER, 'true')
+  return reply.code(status).send(body)
 }
 
 function sendFile(reply: FastifyReply, { name, mediaType, pieces }: FileAnswer): FastifyReply {

@@ -58,7 +58,8 @@ type Asked = { readonly key: string; readonly id?: string; readonly body?: objec
 async function call({ method, path }: Endpoint, { key, id = ID, body = BODY }: Asked) {
   const url = `/api/v1${path.replace('{app}', 'finjan').replace(/\{\w+\}/g, id)}`
   const answer = await app.inject({ method, url, headers: { 'idempotency-key': key }, payload: body })
-  return { status: answer.statusCode, body: answer.json() }
+  const replayed = answer.headers['idempotent-replayed']
+  return { status: answer.statusCode, body: answer.json(), replayed }
 }
 
 const ID = randomUUID()
@@ -71,13 +72,15 @@ test('there are idempotent endpoints, with parameters in their path too', () => 
 })
 
 describe.each(named)('a key of %s', (_name, endpoint) => {
-  test('gets the first answer again for the same request alone', async () => {
+  test('gets the first answer again, marked as such, for the same request alone', async () => {
     const key = randomUUID()
     const first = await call(endpoint, { key })
     expect(first).toMatchObject({ status: endpoint.status ?? 200, body: { handled: expect.any(Number) } })
-    expect(await call(endpoint, { key })).toEqual(first)
+    expect(first.replayed).toBeUndefined()
+    const again = { ...first, replayed: 'true' }
+    expect(await call(endpoint, { key })).toEqual(again)
     expect(await call(endpoint, { key, body: { note: 'for the coffee' } })).toMatchObject(refused)
-    expect(await call(endpoint, { key })).toEqual(first)
+    expect(await call(endpoint, { key })).toEqual(again)
   })
 
   test('is a conflict at every other idempotent endpoint', async () => {
@@ -94,6 +97,6 @@ test.each(withParameters)(
     const key = randomUUID()
     const first = await call(endpoint, { key })
     expect(await call(endpoint, { key, id: randomUUID() })).toMatchObject(refused)
-    expect(await call(endpoint, { key })).toEqual(first)
+    expect(await call(endpoint, { key })).toEqual({ ...first, replayed: 'true' })
   },
 )

@@ -12,7 +12,12 @@ export type IdempotentCall = {
   readonly request: unknown
 }
 
-export type StoredAnswer = { readonly status: number; readonly body: unknown }
+export type StoredAnswer = {
+  readonly status: number
+  readonly body: unknown
+  /** Set where it was given to an earlier call. */
+  readonly isReplayed?: true
+}
 
 /**
  * Idempotency store of `Idempotency-Key`: runs `work` once per key. Its answer is kept in the same transaction as what
@@ -57,7 +62,7 @@ export async function answeredBefore(tx: Tx, call: IdempotentCall): Promise<Stor
   const kept = await keptAnswer(tx, call)
   if (!kept) return undefined
   if (!hashOf(call).equals(kept.request_hash)) throw new DomainError('idempotency_key_reused')
-  return kept.status === null ? undefined : { status: kept.status, body: kept.body }
+  return kept.status === null ? undefined : { status: kept.status, body: kept.body, isReplayed: true }
 }
 
 function hashOf(call: IdempotentCall): Buffer {
@@ -99,7 +104,7 @@ async function repeat(tx: Tx, call: IdempotentCall, requestHash: Buffer): Promis
   const kept = await keptAnswer(tx, call)
   if (!kept?.status) throw new DomainError('idempotency_key_in_use')
   if (!requestHash.equals(kept.request_hash)) throw new DomainError('idempotency_key_reused')
-  return { status: kept.status, body: kept.body }
+  return { status: kept.status, body: kept.body, isReplayed: true }
 }
 
 type Kept = {

@@ -19,7 +19,7 @@ export function sendProblem(
 ): FastifyReply {
   const { status, ...titles } = errorCatalogue[code]
   const problem: Problem = {
-    type: `urn:sadaf:error:${code}`,
+    type: `${request.server.errorsPage}#${code}`,
     title: titles[languageOf(request)],
     status,
     code,

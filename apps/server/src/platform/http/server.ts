@@ -4,6 +4,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Ids } from '../ids.ts'
 import type { Log } from '../log.ts'
+import { withoutSlashesAtEnd } from '../paths.ts'
 import { clientAddress, readClientAddress, trustedProxies } from './client-address.ts'
 import { takeJson } from './json-bodies.ts'
 import { answerError, answerUnreadable } from './problem.ts'
@@ -18,6 +19,8 @@ declare module 'fastify' {
     upgrades: Upgrades
     /** The client address of an upgrade. */
     addressOf(request: IncomingMessage): string
+    /** The page of the developers' reference that explains every error code, each under its name. */
+    errorsPage: string
   }
 }
 
@@ -32,6 +35,8 @@ export type HttpServerOptions = {
   readonly metrics: Registry
   /** Addresses and networks of proxies that name the client truly. */
   readonly trustedProxies?: readonly string[]
+  /** The site whose pages explain errors; the same origin where left out. */
+  readonly publicUrl?: string
 }
 
 /** A web server with request ids, logs, metrics and problem answers, and no route of its own. */
@@ -56,6 +61,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     clientErrorHandler: answerUnreadable,
   })
   app.decorate('upgrades', upgrades)
+  app.decorate('errorsPage', `${withoutSlashesAtEnd(options.publicUrl ?? '')}/developers?tab=rules`)
   app.decorate('addressOf', ({ socket, headers }: IncomingMessage) =>
     clientAddress(proxies, socket.remoteAddress, headers),
   )

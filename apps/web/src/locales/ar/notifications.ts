@@ -312,6 +312,54 @@ export default {
       title: 'عاد {{amount}} من {{name}}',
       detail: 'إلى بطاقة {{card}}.',
     },
+    bill_due: {
+      title: '{{name}}: {{amount}} تُسدَّد {{day}}',
+      detail: 'بحسب المستحق الآن. تأكد من توفر المبلغ، أو عدّل الموعد.',
+    },
+    statement_ready: {
+      title: 'كشوف حساباتك لشهر {{month}} جاهزة',
+      detail: 'افتحها للاطلاع عليها وتنزيلها.',
+    },
+    security_new_device: {
+      title: 'تسجيل دخول من جهاز جديد',
+      detail: 'لست أنت؟ سجّل خروج ذلك الجهاز وغيّر كلمة مرورك.',
+    },
+    security_password_changed: {
+      title: 'تغيّرت كلمة مرورك',
+      detail: 'لست أنت؟ أعد تعيينها الآن وتواصل مع الدعم.',
+    },
+    security_email_changed: {
+      title: 'تغيّر بريدك الإلكتروني',
+      detail: 'لست أنت؟ غيّر كلمة مرورك وتواصل مع الدعم.',
+    },
+    security_phone_changed: {
+      title: 'تغيّر رقم هاتفك',
+      detail: 'لست أنت؟ غيّر كلمة مرورك وتواصل مع الدعم.',
+    },
+    security_factor_added: {
+      title: 'أُضيفت طريقة لتسجيل الدخول',
+      detail: 'لست أنت؟ أزلها وغيّر كلمة مرورك.',
+    },
+    security_factor_removed: {
+      title: 'أُزيلت طريقة لتسجيل الدخول',
+      detail: 'لست أنت؟ غيّر كلمة مرورك وتواصل مع الدعم.',
+    },
+    security_recovery_code_used: {
+      title: 'استُخدم رمز استرداد',
+      detail: 'لست أنت؟ غيّر كلمة مرورك وأنشئ رموزًا جديدة.',
+    },
+    security_api_key_made: {
+      title: 'أُنشئ مفتاح واجهة برمجة',
+      detail: '{{reference}}. لست أنت؟ ألغِه وغيّر كلمة مرورك.',
+    },
+    security_webhook_made: {
+      title: 'تُرسل رسائل عن حسابك إلى {{reference}}',
+      detail: 'أُنشئ خطاف ويب. لست أنت؟ احذفه وغيّر كلمة مرورك.',
+    },
+    security_app_allowed: {
+      title: 'يستطيع تطبيق الاطلاع على حسابك',
+      detail: 'وهو على {{reference}}. لست أنت؟ أنهِ وصوله وغيّر كلمة مرورك.',
+    },
     webhook_switched_off: {
       title: 'أُوقف خطاف الويب «{{name}}»',
       detail: 'لم تعد الرسائل تصل إليه. يوضح سجل رسائله السبب.',

@@ -264,7 +264,7 @@ export default {
       'An amount is an exact decimal string with its currency, never a floating-point number. Times are RFC 3339 in UTC.',
     idempotency: 'Repeats',
     idempotencyText:
-      'Calls that move money need the header Idempotency-Key. The same key with the same body gives the first answer again for a day, and moves nothing twice; with another body it is refused.',
+      'Calls that move money need the header Idempotency-Key. The same key with the same body gives the first answer again for a day, with the header Idempotent-Replayed: true, and moves nothing twice; with another body it is refused.',
     limits: 'Limits',
     limitsText:
       'Your keys together have 600 calls a minute for each endpoint unless its own limit is lower; what you do here is counted apart. Each answer says RateLimit-Limit, RateLimit-Remaining and RateLimit-Reset, in seconds. Beyond the limit it is 429 with Retry-After. Expensive calls run two at a time. Money limits of your account hold for keys too.',
@@ -276,7 +276,7 @@ export default {
       'Programs that speak the Model Context Protocol read your balances, spending, budgets, transactions, subscriptions and portfolio at the address below, by a key with the read scope of each. They can change nothing.',
     errors: 'Errors',
     errorsText:
-      'Every refusal is a problem document (RFC 9457) with a stable code. Titles are in the language of Accept-Language, English or Arabic. Quote the request_id when you ask us for help. A large payment may need a proof that only a person can give: a key is refused then.',
+      'Every refusal is a problem document (RFC 9457) with a stable code, whose type is the address of its line below. Titles are in the language of Accept-Language, English or Arabic. Quote the request_id when you ask us for help. A large payment may need a proof that only a person can give: a key is refused then.',
     codes: 'All error codes',
     code: 'Code',
     meaning: 'Meaning',

@@ -303,6 +303,54 @@ export default {
       title: '{{amount}} is back from {{name}}',
       detail: 'On {{card}}.',
     },
+    bill_due: {
+      title: '{{name}}: {{amount}} due on {{day}}',
+      detail: 'As it stands now. See that the money is there, or change the plan.',
+    },
+    statement_ready: {
+      title: 'Your statements for {{month}} are ready',
+      detail: 'Open them to see and download them.',
+    },
+    security_new_device: {
+      title: 'Sign-in on a new device',
+      detail: 'Not you? Sign that device out and change your password.',
+    },
+    security_password_changed: {
+      title: 'Your password was changed',
+      detail: 'Not you? Reset it now and contact support.',
+    },
+    security_email_changed: {
+      title: 'Your email was changed',
+      detail: 'Not you? Change your password and contact support.',
+    },
+    security_phone_changed: {
+      title: 'Your phone number was changed',
+      detail: 'Not you? Change your password and contact support.',
+    },
+    security_factor_added: {
+      title: 'A way to sign in was added',
+      detail: 'Not you? Remove it and change your password.',
+    },
+    security_factor_removed: {
+      title: 'A way to sign in was removed',
+      detail: 'Not you? Change your password and contact support.',
+    },
+    security_recovery_code_used: {
+      title: 'A recovery code was used',
+      detail: 'Not you? Change your password and make new codes.',
+    },
+    security_api_key_made: {
+      title: 'An API key was made',
+      detail: '{{reference}}. Not you? Revoke it and change your password.',
+    },
+    security_webhook_made: {
+      title: 'Messages about your account go to {{reference}}',
+      detail: 'A webhook was made. Not you? Remove it and change your password.',
+    },
+    security_app_allowed: {
+      title: 'An app may read from your account',
+      detail: 'It is at {{reference}}. Not you? End its access and change your password.',
+    },
     webhook_switched_off: {
       title: '“{{name}}” was switched off',
       detail: 'Messages to this webhook no longer arrived. Its deliveries say why.',

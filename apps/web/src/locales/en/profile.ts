@@ -117,6 +117,10 @@ export default {
     email: 'Email',
     push: 'Push',
     sms: 'Text message',
+    mail: { at_once: 'At once', daily: 'Daily summary', off: 'Off' },
+    digestAt: 'Daily summary at',
+    digestHint:
+      'One email a day with what has happened. In your time zone: {{zone}}. What cannot wait still comes at once.',
     emailOff: 'Emails are off above, so none of these is sent by email.',
     pushOff: 'Push is off above, so none of these is shown while Sadaf is closed.',
     smsOff: 'Text messages are off above, so none of these is sent as a text.',

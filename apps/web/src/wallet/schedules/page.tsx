@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarClock } from 'lucide-react'
+import { useRef } from 'react'
 import { tellError } from '../../app/api/api.ts'
 import { accountsQuery } from '../../app/api/own.ts'
 import { prefetch } from '../../app/api/prefetch.ts'
 import { useTranslation } from '../../app/language/translation.ts'
 import { AppLink } from '../../app/routing/link.tsx'
+import { useArrival } from '../../app/routing/use-arrival.ts'
 import { meQuery } from '../../app/session/me.ts'
 import { buttonStyle } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -24,8 +26,10 @@ export const loader = prefetch((client) => {
 /** Scheduled payments: the next day, amount and recipient of each, and the outcome of its last run. */
 export function Component() {
   const { t } = useTranslation()
+  const content = useRef<HTMLDivElement>(null)
+  useArrival(content)
   return (
-    <div className="container-page py-8">
+    <div ref={content} className="container-page py-8">
       <title>{t('common.pageTitle', { page: t('schedules.title') })}</title>
       <div className="mx-auto max-w-3xl">
         <div className="flex flex-wrap items-end justify-between gap-4">

@@ -17,7 +17,7 @@ export function ScheduleList({
       <h2 className="border-b border-line px-4 py-3.5 text-base font-semibold sm:px-6">{title}</h2>
       <ul className="divide-y divide-line">
         {schedules.map((schedule) => (
-          <li key={schedule.id}>
+          <li key={schedule.id} id={schedule.id} className="scroll-mt-24 target:bg-accent-soft">
             <ScheduleRow schedule={schedule}>
               {schedule.to.kind === 'asset' && (
                 <AppLink
