@@ -1,3 +1,5 @@
+import type { NotificationKind } from '@sadaf/api'
+import { sql } from 'kysely'
 import { batched, insertAll, type Tx } from '../platform/index.ts'
 import type { NotificationRow } from './store.ts'
 
@@ -40,4 +42,15 @@ export async function takeHeld(
       .where('id', '=', held.notification_id)
       .executeTakeFirst()
   )
+}
+
+/**
+ * Ends the wait of a person's notifications of some kinds, which stay in the bell: where their person has left what they
+ * are about.
+ */
+export async function dropHeld(tx: Tx, userId: string, kinds: readonly NotificationKind[]): Promise<void> {
+  await sql`
+    delete from notifications.held as held using notifications.notifications as told
+    where held.user_id = ${userId} and told.user_id = held.user_id and told.id = held.notification_id
+      and told.kind = any (${kinds}::text[])`.execute(tx.db)
 }

@@ -5,6 +5,7 @@ import { serveSettings } from './settings-routes.ts'
 
 export { createNotifications, type Notifications } from './center-routes.ts'
 export type { Reach } from './elsewhere.ts'
+export { dropHeld } from './held-store.ts'
 export {
   dropMessagesBefore,
   dropMessagesTo,
