@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { Readable } from 'node:stream'
 import { contract } from '@sadaf/api'
 import { afterAll, expect, test } from 'vitest'
 import { systemClock } from '../clock.ts'
@@ -26,6 +28,12 @@ const herKey: Caller = {
   scopes: new Set(['accounts:read']),
 }
 
+const omar: Caller = { ...layla, userId: '0198f3d2-7a3e-7c11-9d5f-3b8b2f0c4a13' }
+const callers = new Map([
+  ['Bearer key', herKey],
+  ['Bearer omar', omar],
+])
+
 const database = createDatabase({ url: 'postgres://unused@127.0.0.1:1/nowhere', poolSize: 1, log: silentLog })
 afterAll(() => database.close())
 
@@ -40,7 +48,7 @@ function serverOf(serve: (api: Api) => void) {
       database,
       clock: systemClock,
       ids,
-      authenticate: async ({ headers }) => (headers.authorization === 'Bearer key' ? herKey : layla),
+      authenticate: async ({ headers }) => callers.get(headers.authorization ?? '') ?? layla,
       isServiceKey: () => false,
       publicUrl: 'http://localhost',
       asksOperatorsForFactor: false,
@@ -108,5 +116,52 @@ test('strangers are counted by their network: another address of the same line i
   expect(statuses.at(-2)).toBe(422)
   expect(statuses.at(-1)).toBe(429)
   expect(await ask('2001:db8:1:3::1')).toBe(422)
+  await app.close()
+})
+
+test('one person’s slow uploads leave places to others', async () => {
+  const app = serverOf((api) => api.serveUpload(contract.uploadAttachment, reached))
+  let begun = 0
+  app.addHook('preParsing', async () => {
+    begun += 1
+  })
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 })
+  const leaving = new AbortController()
+  const upload = (by: 'layla' | 'omar', body: BodyInit) =>
+    fetch(`${origin}/api/v1/support/attachments?name=a`, {
+      ...{ method: 'POST', headers: { authorization: `Bearer ${by}` }, body },
+      ...{ duplex: 'half', signal: leaving.signal },
+    })
+  const slowly = () =>
+    upload('layla', new ReadableStream({ start: (stream) => stream.enqueue(Buffer.of(1)) }))
+  const slow = [slowly(), slowly(), slowly(), slowly()]
+  await expect.poll(() => begun).toBe(4)
+  expect((await upload('layla', 'x')).status).toBe(429)
+  // The handler is reached.
+  expect((await upload('omar', 'x')).status).toBe(500)
+  leaving.abort()
+  await Promise.allSettled(slow)
+  await app.close()
+})
+
+test('a file is closed whose reader hung up before its first byte', async () => {
+  const [asked, gone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const file = new Readable({ read: () => {} })
+  const app = serverOf((api) =>
+    api.serveFile(contract.getAttachment, async () => {
+      asked.resolve()
+      await gone.promise
+      return { name: 'letter.pdf', mediaType: 'application/pdf', pieces: file }
+    }),
+  )
+  app.server.on('connection', (socket) => socket.once('close', gone.resolve))
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 })
+  const leaving = new AbortController()
+  const url = `${origin}/api/v1/support/attachments/${layla.userId}`
+  const unanswered = expect(fetch(url, { signal: leaving.signal })).rejects.toThrow()
+  await asked.promise
+  const closed = once(file, 'close')
+  leaving.abort()
+  await Promise.all([closed, unanswered])
   await app.close()
 })
