@@ -1,6 +1,7 @@
 import type { Builders, Scene } from '../../../../test/support/builders.ts'
 import { TELL_LATER } from './held.ts'
 import { dropHeld } from './held-store.ts'
+import { countSince } from './store.ts'
 
 export const builders: Builders = {
   rows: { 'notifications.settings': () => ({ quiet_from: '22:00', quiet_until: '07:00' }) },
@@ -40,5 +41,7 @@ async function sleepAndWake(product: Scene['product']): Promise<void> {
   await product.hurry(TELL_LATER)
   await product.quiet()
   await sleeper.api('GET /notifications/settings')
-  await product.platform.database.asSystem((tx) => dropHeld(tx, sleeper.userId, ['topup_completed']))
+  const { clock, database } = product.platform
+  await database.asSystem((tx) => dropHeld(tx, sleeper.userId, ['topup_completed']))
+  await database.asSystem((tx) => countSince(tx, { userId: sleeper.userId, since: clock.now() }))
 }

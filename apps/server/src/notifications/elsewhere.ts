@@ -11,6 +11,7 @@ import { quietUntil } from './quiet-hours.ts'
 import { isTold, type NotificationSettings } from './settings.ts'
 import { settingsOf } from './settings-store.ts'
 import { enqueueSms } from './sms/index.ts'
+import { countSince } from './store.ts'
 
 /** How a person wants to be reached beside the bell; null is a way that they do not want, or have not proven. */
 export type Reach = {
@@ -29,6 +30,8 @@ export type Reach = {
 
 /** Older news, such as what a provider tells of a month, stands in the bell alone. */
 const NEWS_FOR_DAYS = 7
+/** So many notifications of a day are told by text message too: each costs, and others can cause them at will. */
+const TEXTED_A_DAY = 50
 
 type Telling = {
   readonly platform: Pick<Platform, 'clock' | 'database' | 'jobs'>
@@ -54,11 +57,23 @@ export function createTellElsewhere(telling: Telling): TellElsewhere {
     const reach = await telling.reachOf(tx, told.userId)
     if (!isReached(reach)) return
     const settings = await settingsOf(tx, told.userId)
-    const wanted = wantedFor(group, reach, settings)
+    const wanted = await withinTexts(tx, told, group, wantedFor(group, reach, settings))
     if (!isReached(wanted)) return
     const until = isUrgent ? null : quietUntil(clock.now(), settings.quietHours, reach.timeZone)
     if (until) await hold(jobs, tx, told, until)
     else await tellByAllWays({ jobs, siteUrl: telling.siteUrl, words }, tx, told.notification, wanted)
+  }
+
+  /** The same ways without text messages, where the person has had many notifications today; not for their safety. */
+  async function withinTexts(
+    tx: Tx,
+    { userId }: Told,
+    group: NotificationGroup,
+    reach: Reach,
+  ): Promise<Reach> {
+    if (reach.phone === null || group === 'security') return reach
+    const since = new Date(clock.now().getTime() - DAY_MS)
+    return (await countSince(tx, { userId, since })) > TEXTED_A_DAY ? { ...reach, phone: null } : reach
   }
 
   defineHeldJob(telling.platform, tell)
