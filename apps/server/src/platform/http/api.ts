@@ -398,8 +398,7 @@ export function createApi(app: FastifyInstance, dependencies: ApiDependencies): 
 
 function sendFile(reply: FastifyReply, { name, mediaType, pieces }: FileAnswer): FastifyReply {
   reply.header('content-type', mediaType).header('content-disposition', createDisposition(name))
-  // An open file goes as it is: it is closed where its reader hung up before the first byte, within another stream not.
-  return reply.send(pieces instanceof Readable ? pieces : Readable.from(pieces, { objectMode: false }))
+  return reply.send(Readable.from(pieces, { objectMode: false }))
 }
 
 function urlOf({ path }: Endpoint): string {

@@ -1,5 +1,3 @@
-import { once } from 'node:events'
-import { Readable } from 'node:stream'
 import { contract } from '@sadaf/api'
 import { afterAll, expect, test } from 'vitest'
 import { systemClock } from '../clock.ts'
@@ -141,27 +139,5 @@ test('one person’s slow uploads leave places to others', async () => {
   expect((await upload('omar', 'x')).status).toBe(500)
   leaving.abort()
   await Promise.allSettled(slow)
-  await app.close()
-})
-
-test('a file is closed whose reader hung up before its first byte', async () => {
-  const [asked, gone] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const file = new Readable({ read: () => {} })
-  const app = serverOf((api) =>
-    api.serveFile(contract.getAttachment, async () => {
-      asked.resolve()
-      await gone.promise
-      return { name: 'letter.pdf', mediaType: 'application/pdf', pieces: file }
-    }),
-  )
-  app.server.on('connection', (socket) => socket.once('close', gone.resolve))
-  const origin = await app.listen({ host: '127.0.0.1', port: 0 })
-  const leaving = new AbortController()
-  const url = `${origin}/api/v1/support/attachments/${layla.userId}`
-  const unanswered = expect(fetch(url, { signal: leaving.signal })).rejects.toThrow()
-  await asked.promise
-  const closed = once(file, 'close')
-  leaving.abort()
-  await Promise.all([closed, unanswered])
   await app.close()
 })
