@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { contract } from '@sadaf/api'
 import { afterAll, expect, test } from 'vitest'
 import { systemClock } from '../clock.ts'
@@ -139,5 +140,28 @@ test('one person’s slow uploads leave places to others', async () => {
   expect((await upload('omar', 'x')).status).toBe(500)
   leaving.abort()
   await Promise.allSettled(slow)
+  await app.close()
+})
+
+test('an upload whose sender hung up while they were let in keeps no place', async () => {
+  const app = serverOf((api) => api.serveUpload(contract.uploadAttachment, reached))
+  let begun = 0
+  let isHurried = true
+  app.addHook('onRequest', async ({ raw }) => {
+    if (!isHurried) return
+    begun += 1
+    await once(raw.socket, 'close')
+  })
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 })
+  const leaving = new AbortController()
+  const upload = (signal?: AbortSignal) =>
+    fetch(`${origin}/api/v1/support/attachments?name=a`, { method: 'POST', body: 'x', signal: signal ?? null })
+  const hurried = Promise.allSettled([1, 2, 3, 4].map(() => upload(leaving.signal)))
+  await expect.poll(() => begun).toBe(4)
+  leaving.abort()
+  await hurried
+  isHurried = false
+  // The handler is reached.
+  await expect.poll(async () => (await upload()).status).toBe(500)
   await app.close()
 })

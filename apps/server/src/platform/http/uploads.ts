@@ -52,8 +52,9 @@ export function routeUpload(app: FastifyInstance, { endpoint, url, admit, answer
         callers.set(request, caller)
         const leave = places(caller.userId)
         if (!leave) throw new DomainError('rate_limited')
-        // However it ends, and whichever side hangs up.
-        reply.raw.once('close', leave)
+        // However it ends, and whichever side hangs up, also while the caller was let in.
+        if (reply.raw.destroyed) leave()
+        else reply.raw.once('close', leave)
       },
       handler: (request, reply) => {
         const caller = callers.get(request)
