@@ -155,7 +155,11 @@ test('an upload whose sender hung up while they were let in keeps no place', asy
   const origin = await app.listen({ host: '127.0.0.1', port: 0 })
   const leaving = new AbortController()
   const upload = (signal?: AbortSignal) =>
-    fetch(`${origin}/api/v1/support/attachments?name=a`, { method: 'POST', body: 'x', signal: signal ?? null })
+    fetch(`${origin}/api/v1/support/attachments?name=a`, {
+      method: 'POST',
+      body: 'x',
+      signal: signal ?? null,
+    })
   const hurried = Promise.allSettled([1, 2, 3, 4].map(() => upload(leaving.signal)))
   await expect.poll(() => begun).toBe(4)
   leaving.abort()
