@@ -128,8 +128,11 @@ test('one person’s slow uploads leave places to others', async () => {
   const leaving = new AbortController()
   const upload = (by: 'layla' | 'omar', body: BodyInit) =>
     fetch(`${origin}/api/v1/support/attachments?name=a`, {
-      ...{ method: 'POST', headers: { authorization: `Bearer ${by}` }, body },
-      ...{ duplex: 'half', signal: leaving.signal },
+      method: 'POST',
+      headers: { authorization: `Bearer ${by}` },
+      body,
+      duplex: 'half',
+      signal: leaving.signal,
     })
   const slowly = () =>
     upload('layla', new ReadableStream({ start: (stream) => stream.enqueue(Buffer.of(1)) }))
