@@ -33,8 +33,10 @@ export const MAX_MESSAGES_A_DAY = 30
 export const MAX_ATTACHMENTS = 4
 /** so large each may be as it is sent, */
 export const MAX_ATTACHMENT_BYTES = 10_000_000
-/** and so many a person uploads a day. */
+/** and so many a person uploads a day, */
 export const MAX_ATTACHMENTS_A_DAY = 40
+/** and in 30 days. */
+export const MAX_ATTACHMENTS_A_MONTH = 100
 /** How often one mail address can write to us in a day from one network without an account, */
 export const MAX_ENQUIRIES_A_DAY = 3
 /** how often from all networks, and one network with all addresses, */

@@ -1,5 +1,6 @@
 import type { Needs } from '../capability.ts'
 import { endPasses, noFamilyLimits, setFamilyRules } from '../cards/index.ts'
+import { dropHeld } from '../notifications/index.ts'
 import { DomainError, type Tx } from '../platform/index.ts'
 import { endSchedule } from '../wallet/index.ts'
 import { deletePayoutsOf } from './allowance-store.ts'
@@ -8,6 +9,7 @@ import { releaseGoalsHeldBy } from './goal-accounts.ts'
 import { type Acting, blockedFor, type Household, isProfile, type Member, parentsOf } from './household.ts'
 import { noSplit } from './money-split.ts'
 import { saveSplit } from './money-split-store.ts'
+import * as kinds from './notifications/index.ts'
 import { endFollowings } from './purchase-followers-store.ts'
 import { deleteRecurringOf, dropRecurringRewards } from './recurring-store.ts'
 import { endAgreementOf } from './shops-store.ts'
@@ -22,6 +24,11 @@ import {
 import { deleteOpenOf, deletePendingRequests, dropRewards, passGoalsOn } from './things-store.ts'
 
 export type Ruling = Needs<'platform' | 'publish'>
+
+/** Notifications of what only members know, or only those of a role. Invitations are for people outside. */
+const ofMembers = Object.values(kinds)
+  .filter(({ kind, group }) => group === 'family' && kind !== 'family_invited')
+  .map(({ kind }) => kind)
 
 /** Has the cards of a member follow what the household decides. */
 export function ruleCards(
@@ -117,7 +124,10 @@ export async function endWithRole(
   { members }: Pick<Acting, 'members'>,
   { member, role }: { readonly member: Member; readonly role: Member['role'] },
 ): Promise<Member> {
-  if ((member.role === 'parent') !== (role === 'parent')) await endFollowings(tx, member.userId)
+  if ((member.role === 'parent') !== (role === 'parent')) {
+    await endFollowings(tx, member.userId)
+    await dropHeld(tx, member.userId, ofMembers)
+  }
   if (role === 'parent') {
     await endAsYoung(tx, member)
     await saveSplit(tx, member, noSplit)
@@ -146,6 +156,7 @@ export async function takeOut(
   await withoutAllowance(tx, member)
   await endPlannedBy(tx, member)
   await endFollowings(tx, member.userId)
+  await dropHeld(tx, member.userId, ofMembers)
   await endAsParent(tx, on, member, others)
   await deleteOpenOf(tx, member.userId, household.id)
   await deleteRecurringOf(tx, member.userId, household.id)
@@ -163,6 +174,7 @@ async function dissolve(tx: Tx, on: Ruling, { id }: Household): Promise<void> {
     await withoutAllowance(tx, member)
     await endPlannedBy(tx, member)
     await releaseCards(tx, on, member)
+    await dropHeld(tx, member.userId, ofMembers)
   }
   await deleteHousehold(tx, id)
 }

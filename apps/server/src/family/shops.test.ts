@@ -376,12 +376,41 @@ test('a Parent’s choice about a Teen’s purchases ends with the membership of
   const follow = (person: Person) =>
     person.api('PUT /family/members/{id}/purchase-notifications', { params: { id }, body: { is_on: true } })
   await follow(layla)
+  await layla.api('PATCH /family/members/{id}', { params: { id }, body: { role: 'parent' } })
+  await lina.api('PATCH /family/members/{id}', { params: { id }, body: { role: 'teen' } })
+  expect(await rows()).toBe(0)
+  await follow(layla)
   await follow(omar)
   expect(await rows()).toBe(2)
   await omar.api('POST /family/leave', {})
   expect(await rows()).toBe(1)
   await lina.api('POST /family/leave', {})
   expect(await rows()).toBe(0)
+})
+
+test('what quiet hours hold back for a Parent is told only in the bell once they have left', async () => {
+  const { omar, lina } = await aFamily()
+  const hours = { is_on: true, from: '00:01', until: '00:00' }
+  await omar.api('PATCH /notifications/settings', { body: { quiet_hours: hours } })
+  const held = async () => {
+    const { rows } = await product.database.query<{ kind: string }>(
+      `select kind from notifications.held as held join notifications.notifications as told
+         on told.user_id = held.user_id and told.id = held.notification_id
+       where held.user_id = $1 order by kind`,
+      [omar.userId],
+    )
+    return rows.map(({ kind }) => kind)
+  }
+  const asked = { ...usd('5.00'), purpose: 'A book' }
+  await lina.api('POST /family/requests', { body: asked, idempotencyKey: randomUUID() })
+  await omar.topUp('5.00')
+  await product.quiet()
+  expect(await held()).toEqual(['family_request_received', 'topup_completed'])
+  await omar.api('POST /family/leave', {})
+  expect(await held()).toEqual(['topup_completed'])
+  expect((await omar.api('GET /notifications')).data.map(({ kind }) => kind)).toContain(
+    'family_request_received',
+  )
 })
 
 test('row security shows an agreement to its member alone, and lets no person write one', async () => {

@@ -1,6 +1,8 @@
 import type { Builders, Scene } from '../../../../test/support/builders.ts'
 import { SEND_DIGEST } from './digest.ts'
 import { TELL_LATER } from './held.ts'
+import { dropHeld } from './held-store.ts'
+import { countSince } from './store.ts'
 
 export const builders: Builders = {
   rows: {
@@ -45,6 +47,9 @@ async function sleepAndWake(product: Scene['product']): Promise<void> {
   await product.hurry(TELL_LATER)
   await product.quiet()
   await sleeper.api('GET /notifications/settings')
+  const { clock, database } = product.platform
+  await database.asSystem((tx) => dropHeld(tx, sleeper.userId, ['topup_completed']))
+  await database.asSystem((tx) => countSince(tx, { userId: sleeper.userId, since: clock.now() }))
 }
 
 /** Gathers a mail for a digest and sends it. */

@@ -153,6 +153,22 @@ test('a text message goes to the proven number of a person who wants it, and to 
   expect(await messagesTo(eager.email)).toEqual([])
 })
 
+test('after fifty notifications in a day only those of the account’s safety come by text message', async () => {
+  const layla = await product.person({ name: 'Layla Haddad' })
+  const phone = await withPhone(layla, true)
+  await wants(layla, { email: false, sms: true })
+  await product.database.query(
+    `insert into notifications.notifications (user_id, id, kind, parameters, created_at)
+     select $1, gen_random_uuid(), 'money_received', '{}', $2 from generate_series(1, 49)`,
+    [layla.userId, product.platform.clock.now()],
+  )
+  for (const kind of ['money_received', 'topup_completed', 'card_frozen'] as const) await tell(layla, kind)
+  const texts = (await messagesTo(`+${phone}`)).map(({ text }) => text)
+  expect(texts).toHaveLength(2)
+  expect(texts[0]).toContain('you received')
+  expect(texts[1]).toContain('frozen')
+})
+
 test('an event reported long after it happened is in the bell alone', async () => {
   const layla = await product.person({ name: 'Layla Haddad' })
   const account = await product.bankAccountOf(layla)

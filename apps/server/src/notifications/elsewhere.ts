@@ -12,10 +12,13 @@ import type { Reach } from './reach.ts'
 import { isGathered, isTold, type NotificationSettings } from './settings.ts'
 import { settingsOf } from './settings-store.ts'
 import { enqueueSms } from './sms/index.ts'
+import { countSince } from './store.ts'
 import { valuesOf } from './values.ts'
 
 /** Older news, such as what a provider tells of a month, stands in the bell alone. */
 const NEWS_FOR_DAYS = 7
+/** So many notifications of a day are told by text message too: each costs, and others can cause them at will. */
+const TEXTED_A_DAY = 50
 
 type Telling = {
   readonly platform: Pick<Platform, 'clock' | 'database' | 'jobs'>
@@ -41,7 +44,7 @@ export function createTellElsewhere(telling: Telling): TellElsewhere {
     const reach = await telling.reachOf(tx, told.userId)
     if (!isReached(reach)) return
     const settings = await settingsOf(tx, told.userId)
-    const wanted = wantedFor(group, reach, settings)
+    const wanted = await withinTexts(tx, told, group, wantedFor(group, reach, settings))
     if (!isReached(wanted)) return
     const until = isUrgent ? null : quietUntil(clock.now(), settings.quietHours, reach.timeZone)
     if (until) return hold(jobs, tx, told, until)
@@ -49,6 +52,18 @@ export function createTellElsewhere(telling: Telling): TellElsewhere {
     if (isForDigest) await gather(jobs, tx, told, nextDigest(clock.now(), settings.digestAt, reach.timeZone))
     const atOnce = isForDigest ? { ...wanted, email: null } : wanted
     await tellByAllWays({ jobs, siteUrl: telling.siteUrl, words }, tx, told.notification, atOnce)
+  }
+
+  /** The same ways without text messages, where the person has had many notifications today; not for their safety. */
+  async function withinTexts(
+    tx: Tx,
+    { userId }: Told,
+    group: NotificationGroup,
+    reach: Reach,
+  ): Promise<Reach> {
+    if (reach.phone === null || group === 'security') return reach
+    const since = new Date(clock.now().getTime() - DAY_MS)
+    return (await countSince(tx, { userId, since })) > TEXTED_A_DAY ? { ...reach, phone: null } : reach
   }
 
   defineHeldJob(telling.platform, tell)

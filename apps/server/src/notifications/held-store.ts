@@ -1,3 +1,5 @@
+import type { NotificationKind } from '@sadaf/api'
+import { sql } from 'kysely'
 import { batched, insertAll, type Tx } from '../platform/index.ts'
 import type { NotificationRow } from './store.ts'
 
@@ -40,4 +42,16 @@ export async function takeHeld(
       .where('id', '=', held.notification_id)
       .executeTakeFirst()
   )
+}
+
+/**
+ * Ends the wait of a person's notifications of some kinds, held back by quiet hours or gathered for a summary by email;
+ * they stay in the bell. For a person who has left what they are about.
+ */
+export async function dropHeld(tx: Tx, userId: string, kinds: readonly NotificationKind[]): Promise<void> {
+  for (const table of ['held', 'gathered'])
+    await sql`
+      delete from ${sql.table(`notifications.${table}`)} as waiting using notifications.notifications as told
+      where waiting.user_id = ${userId} and told.user_id = waiting.user_id and told.id = waiting.notification_id
+        and told.kind = any (${kinds}::text[])`.execute(tx.db)
 }

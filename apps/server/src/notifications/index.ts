@@ -4,6 +4,7 @@ import { declareNotificationsData } from './personal-data.ts'
 import { serveSettings } from './settings-routes.ts'
 
 export { createNotifications, type Notifications } from './center-routes.ts'
+export { dropHeld } from './held-store.ts'
 export {
   dropMessagesBefore,
   dropMessagesTo,

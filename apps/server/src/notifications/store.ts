@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { NotificationsNotifications } from '../platform/database.generated.ts'
 import { batched, insertAll, type Tx } from '../platform/index.ts'
 
@@ -29,6 +29,28 @@ export const insertNotification = batched(
     return given.map(() => undefined)
   },
   { owner: ({ userId }) => userId, leaves: () => true },
+)
+
+/** Notifications of a person are counted no further. */
+const COUNTED_UP_TO = 100
+
+/** How many notifications a person has had since a moment, counted up to a hundred. */
+export const countSince = batched(
+  async (tx, asked: readonly { readonly userId: string; readonly since: Date }[]) => {
+    const { rows } = await sql<{ count: number }>`
+      select (
+        select count(*)::int from (
+          select from notifications.notifications as told
+          where told.user_id = asked.user_id and told.created_at > asked.since limit ${COUNTED_UP_TO}
+        ) as counted
+      ) as count
+      from unnest(
+        ${asked.map(({ userId }) => userId)}::uuid[], ${asked.map(({ since }) => since)}::timestamptz[]
+      ) with ordinality as asked (user_id, since, nth)
+      order by nth`.execute(tx.db)
+    return rows.map(({ count }) => count)
+  },
+  { owner: ({ userId }) => userId },
 )
 
 export async function notificationsPage(

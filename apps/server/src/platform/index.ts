@@ -73,6 +73,7 @@ export { isNameable, postToStranger, type Unheard } from './outside-strangers.ts
 export { packText, unpackText } from './packed-text.ts'
 export { pageBy, pageOf } from './paging.ts'
 export { withoutSlashesAtEnd } from './paths.ts'
+export { createPlaces } from './places.ts'
 export {
   createPersonalData,
   type ExportBatch,

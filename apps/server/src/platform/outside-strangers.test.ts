@@ -134,3 +134,12 @@ test('a silent receiver is left after the time limit, and an absent one is out o
   expect(await postToStranger({ ...message, url, timeoutMs: 50 })).toEqual({ kind: 'timed_out' })
   expect(await postToStranger({ ...message, url: 'http://127.0.0.1:1/' })).toEqual({ kind: 'unreachable' })
 })
+
+test('a receiver that takes the connection over is left after the time limit', async () => {
+  const url = await serverAnswering((_request, response) => {
+    response.socket?.write(
+      'HTTP/1.1 101 Switching Protocols\r\nupgrade: tunnel\r\nconnection: upgrade\r\n\r\n',
+    )
+  })
+  expect(await postToStranger({ ...message, url, timeoutMs: 50 })).toEqual({ kind: 'timed_out' })
+})

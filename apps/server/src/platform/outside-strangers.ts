@@ -79,6 +79,8 @@ function post({ url: text, headers, body, allowsLoopback }: Message, signal: Abo
     lookup: judgedLookup(allowsLoopback),
   }
   return new Promise((resolve, reject) => {
+    // By itself: a connection that its other end has taken over (101) ends in no event of the request.
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
     const answered = (response: IncomingMessage) => {
       beginningOf(response).then((beginning) => {
         resolve({ kind: 'answered', status: response.statusCode ?? 0, body: beginning })

@@ -12,9 +12,11 @@ const GONE: readonly number[] = [404, 410]
 const TOO_MANY = 429
 const SERVER_ERROR = 500
 
-/** Judges the answer of a push service (RFC 8030). A redirect is not followed: it is refused like any other answer. */
+/**
+ * Judges the answer of a push service (RFC 8030). A redirect is not followed: it is refused like any other answer. A name
+ * that leads to a private address may do so for a moment alone.
+ */
 export function outcomeOf(heard: Heard): Outcome {
-  if (heard.kind === 'address_refused') return 'gone'
   if (heard.kind !== 'answered') return 'later'
   const { status } = heard
   if (status >= 200 && status < 300) return 'accepted'

@@ -1,6 +1,6 @@
 import { encryptNotification } from '@block65/webcrypto-web-push'
 import type { Push } from '../notifications/index.ts'
-import { type Platform, postToStranger } from '../platform/index.ts'
+import { createPlaces, NotYet, type Platform, postToStranger } from '../platform/index.ts'
 import { outcomeOf } from './outcome.ts'
 import { deleteSubscription, liveSubscription, type Subscription } from './store.ts'
 import type { Vapid } from './vapid.ts'
@@ -9,9 +9,16 @@ import type { Vapid } from './vapid.ts'
 const TIMEOUT_MS = 5_000
 /** How long it keeps a message for a browser that is off: a day. */
 const TTL_SECONDS = 86_400
+/** How many workers of a process send push messages at once: others are left for payments, however slow strangers are. */
+const PART_OF_WORKERS = 1 / 2
+/** How many of them send to the browsers of one person. */
+const AT_ONCE_OF_ONE = 3
 
 /** Sends a push message, encrypted for its browser alone. @throws Error where it is worth another attempt */
 export function createSend({ clock, config, database, log }: Platform, vapid: Vapid) {
+  const atOnce = Math.max(1, Math.floor(config.JOB_CONCURRENCY * PART_OF_WORKERS))
+  const places = createPlaces(atOnce, AT_ONCE_OF_ONE)
+
   async function post({ endpoint, p256dh, auth }: Subscription, message: Push['message']) {
     const keys = { p256dh, auth }
     const text = Buffer.from(JSON.stringify(message))
@@ -33,10 +40,7 @@ export function createSend({ clock, config, database, log }: Platform, vapid: Va
     })
   }
 
-  return async (
-    { userId, subscriptionId: id, message }: Push,
-    { isLast }: { readonly isLast: boolean },
-  ): Promise<void> => {
+  async function attempt({ userId, subscriptionId: id, message }: Push, isLast: boolean): Promise<void> {
     const which = { userId, id }
     const subscription = await database.asSystem((tx) => liveSubscription(tx, which, clock.now()))
     if (!subscription) return
@@ -49,5 +53,16 @@ export function createSend({ clock, config, database, log }: Platform, vapid: Va
     // A stranger's server that stays broken is nothing that an operator could mend.
     const { host } = new URL(subscription.endpoint)
     log.warn({ host, said }, 'a push message was given up')
+  }
+
+  return async (push: Push, { isLast }: { readonly isLast: boolean }): Promise<void> => {
+    const leave = places(push.userId)
+    if (!leave && !isLast) throw new NotYet('other push messages are being sent')
+    if (!leave) return log.warn('a push message was given up: others were being sent at each attempt')
+    try {
+      await attempt(push, isLast)
+    } finally {
+      leave()
+    }
   }
 }

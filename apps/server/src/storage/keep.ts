@@ -1,8 +1,10 @@
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { Platform, Tx } from '../platform/index.ts'
+import type { BlobStore } from './blobs/blob-store.ts'
 import { createSpool } from './blobs/spool.ts'
 import { chooseBlobs } from './context.ts'
+import { objectNotFound } from './errors.ts'
 import { expectBlob } from './leftover-store.ts'
 import { deleteObjects, objectByName, putObject } from './store.ts'
 import { LONGEST_UPLOAD_MS } from './upload.ts'
@@ -18,8 +20,13 @@ export type Keeper = {
    * @param own makes it the person's, in the caller's transaction
    */
   keep(file: KeptFile, own: (tx: Tx, size: number) => Promise<void>): Promise<void>
-  /** @returns undefined where there is none */
-  open(tx: Tx, name: KeptName): Promise<Readable | undefined>
+  /**
+   * Bytes of a file, which are opened when the first is read: after the transaction, since they may lie in an object
+   * store, and not at all where their reader has hung up.
+   *
+   * @returns undefined where there is none
+   */
+  open(tx: Tx, name: KeptName): Promise<AsyncIterable<Uint8Array> | undefined>
   /** Lets go of files in the transaction; their bytes are removed soon after. */
   forget(tx: Tx, names: readonly KeptName[]): Promise<void>
 }
@@ -64,12 +71,19 @@ export function createKeeper(platform: Platform, name = 'exports'): Keeper {
     },
     async open(tx, name) {
       const object = await objectByName(tx, BUCKET, nameOf(name))
-      return object && (await blobs.open(object.version))
+      return object && bytesOf(blobs, object.version)
     },
     async forget(tx, names) {
       if (names.length > 0) await deleteObjects(tx, BUCKET, names.map(nameOf))
     },
   }
+}
+
+/** @throws StorageError where they were removed in between */
+async function* bytesOf(blobs: BlobStore, version: string): AsyncGenerator<Uint8Array> {
+  const stream = await blobs.open(version)
+  if (!stream) throw objectNotFound()
+  yield* stream
 }
 
 async function* asBytes(pieces: AsyncIterable<string | Uint8Array>): AsyncGenerator<Uint8Array> {

@@ -1,4 +1,4 @@
-import { MAX_ATTACHMENTS_A_DAY } from '@sadaf/api'
+import { MAX_ATTACHMENTS_A_DAY, MAX_ATTACHMENTS_A_MONTH } from '@sadaf/api'
 import { DAY_MS } from '@sadaf/calendar'
 import { DomainError, type Platform, type Tx } from '../platform/index.ts'
 import type { CleanPicture, Keeper, Pictures } from '../storage/index.ts'
@@ -38,8 +38,9 @@ export async function requireFewUploads(
   tx: Tx,
   userId: string,
 ): Promise<void> {
-  const since = new Date(clock.now().getTime() - DAY_MS)
-  if ((await countUploadedSince(tx, userId, since)) >= MAX_ATTACHMENTS_A_DAY)
+  const ago = (days: number) => new Date(clock.now().getTime() - days * DAY_MS)
+  const { inDay, inMonth } = await countUploadedSince(tx, userId, { day: ago(1), month: ago(30) })
+  if (inDay >= MAX_ATTACHMENTS_A_DAY || inMonth >= MAX_ATTACHMENTS_A_MONTH)
     throw new DomainError('too_many_attachments')
 }
 

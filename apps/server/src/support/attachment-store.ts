@@ -19,15 +19,18 @@ export async function insertAttachment(
     .execute()
 }
 
-/** How many files a person has uploaded since, those that they removed among them. */
-export async function countUploadedSince(tx: Tx, userId: string, since: Date): Promise<number> {
-  const { count } = await tx.db
-    .selectFrom('support.attachments')
-    .select((eb) => eb.fn.countAll<bigint>().as('count'))
-    .where('user_id', '=', userId)
-    .where('created_at', '>', since)
-    .executeTakeFirstOrThrow()
-  return Number(count)
+type Moments = { readonly day: Date; readonly month: Date }
+
+/** How many files a person has uploaded since two moments, those that they removed lately among them. */
+export async function countUploadedSince(
+  tx: Tx,
+  userId: string,
+  { day, month }: Moments,
+): Promise<{ readonly inDay: number; readonly inMonth: number }> {
+  const { rows } = await sql<{ inDay: number; inMonth: number }>`
+    select count(*) filter (where created_at > ${day}::timestamptz)::int as "inDay", count(*)::int as "inMonth"
+    from support.attachments where user_id = ${userId} and created_at > ${month}::timestamptz`.execute(tx.db)
+  return rows[0] ?? { inDay: 0, inMonth: 0 }
 }
 
 /** Marks uploaded files as sent with a message. @returns how many of them could be */

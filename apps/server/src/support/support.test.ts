@@ -3,6 +3,7 @@ import {
   MAX_ATTACHMENT_BYTES,
   MAX_ATTACHMENTS,
   MAX_ATTACHMENTS_A_DAY,
+  MAX_ATTACHMENTS_A_MONTH,
   MAX_ENQUIRIES_A_DAY,
   MAX_ENQUIRIES_OF_ADDRESS,
   MAX_ENQUIRIES_OF_NETWORK,
@@ -260,12 +261,19 @@ test('a file that is no picture and no PDF, too large, damaged, or one too many 
   expect((await fileOf(dana, `/support/attachments/${removed}`)).status).toBe(404)
   await expect(ask(dana, { attachment_ids: [removed] })).rejects.toMatchObject(refusedAs('not_found'))
   expect(await keptFiles(dana)).toBe(MAX_ATTACHMENTS)
+  const uploaded = (count: number, age: string) =>
+    product.database.query(
+      `insert into support.attachments (user_id, id, name, media_type, size_bytes, created_at, removed_at)
+       select $1, gen_random_uuid(), 'a.pdf', 'application/pdf', 1, now() - $3::interval, now()
+       from generate_series(1, $2::int)`,
+      [dana.userId, count, age],
+    )
   // Removed ones count towards the day, too.
-  await product.database.query(
-    `insert into support.attachments (user_id, id, name, media_type, size_bytes, created_at, removed_at)
-     select $1, gen_random_uuid(), 'a.pdf', 'application/pdf', 1, now(), now() from generate_series(1, $2::int)`,
-    [dana.userId, MAX_ATTACHMENTS_A_DAY - ids.length],
-  )
+  await uploaded(MAX_ATTACHMENTS_A_DAY - ids.length, '0')
+  await expect(upload(dana, aPdf())).rejects.toMatchObject(refusedAs('too_many_attachments'))
+  await product.database.query('delete from support.attachments where user_id = $1', [dana.userId])
+  await uploaded(MAX_ATTACHMENTS_A_MONTH - 1, '29 days')
+  await upload(dana, aPdf())
   await expect(upload(dana, aPdf())).rejects.toMatchObject(refusedAs('too_many_attachments'))
 })
 

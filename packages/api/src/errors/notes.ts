@@ -56,8 +56,8 @@ export const noteErrors = {
   },
   too_many_attachments: {
     status: 429,
-    en: 'You have uploaded many files today. Please try again tomorrow.',
-    ar: 'رفعت ملفات كثيرة اليوم. يُرجى المحاولة غدًا.',
+    en: 'You have uploaded many files lately. Please try again tomorrow or later.',
+    ar: 'رفعت ملفات كثيرة مؤخرًا. يُرجى المحاولة غدًا أو بعده.',
   },
   looks_automated: {
     status: 422,

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
 import { contract } from '@sadaf/api'
 import { afterAll, expect, test } from 'vitest'
 import { systemClock } from '../clock.ts'
@@ -26,6 +28,12 @@ const herKey: Caller = {
   scopes: new Set(['accounts:read']),
 }
 
+const omar: Caller = { ...layla, userId: '0198f3d2-7a3e-7c11-9d5f-3b8b2f0c4a13' }
+const callers = new Map([
+  ['Bearer key', herKey],
+  ['Bearer omar', omar],
+])
+
 const database = createDatabase({ url: 'postgres://unused@127.0.0.1:1/nowhere', poolSize: 1, log: silentLog })
 afterAll(() => database.close())
 
@@ -40,7 +48,7 @@ function serverOf(serve: (api: Api) => void) {
       database,
       clock: systemClock,
       ids,
-      authenticate: async ({ headers }) => (headers.authorization === 'Bearer key' ? herKey : layla),
+      authenticate: async ({ headers }) => callers.get(headers.authorization ?? '') ?? layla,
       isServiceKey: () => false,
       publicUrl: 'http://localhost',
       asksOperatorsForFactor: false,
@@ -108,5 +116,55 @@ test('strangers are counted by their network: another address of the same line i
   expect(statuses.at(-2)).toBe(422)
   expect(statuses.at(-1)).toBe(429)
   expect(await ask('2001:db8:1:3::1')).toBe(422)
+  await app.close()
+})
+
+test('one person’s slow uploads leave places to others', async () => {
+  const app = serverOf((api) => api.serveUpload(contract.uploadAttachment, reached))
+  let begun = 0
+  app.addHook('preParsing', async () => {
+    begun += 1
+  })
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 })
+  const url = `${origin}/api/v1/support/attachments?name=a`
+  const slow = [1, 2, 3, 4].map(() => {
+    const upload = request(url, { method: 'POST' }).on('error', () => {})
+    upload.write('x')
+    return upload
+  })
+  await expect.poll(() => begun).toBe(4)
+  const upload = async (headers: Record<string, string> = {}) =>
+    (await fetch(url, { method: 'POST', headers, body: 'x' })).status
+  expect(await upload()).toBe(429)
+  // The handler is reached.
+  expect(await upload({ authorization: 'Bearer omar' })).toBe(500)
+  for (const each of slow) each.destroy()
+  await app.close()
+})
+
+test('an upload whose sender hung up while they were let in keeps no place', async () => {
+  const app = serverOf((api) => api.serveUpload(contract.uploadAttachment, reached))
+  let begun = 0
+  let isHurried = true
+  app.addHook('onRequest', async ({ raw }) => {
+    if (!isHurried) return
+    begun += 1
+    await once(raw.socket, 'close')
+  })
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 })
+  const leaving = new AbortController()
+  const upload = (signal?: AbortSignal) =>
+    fetch(`${origin}/api/v1/support/attachments?name=a`, {
+      method: 'POST',
+      body: 'x',
+      signal: signal ?? null,
+    })
+  const hurried = Promise.allSettled([1, 2, 3, 4].map(() => upload(leaving.signal)))
+  await expect.poll(() => begun).toBe(4)
+  leaving.abort()
+  await hurried
+  isHurried = false
+  // The handler is reached.
+  await expect.poll(async () => (await upload()).status).toBe(500)
   await app.close()
 })

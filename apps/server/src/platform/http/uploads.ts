@@ -1,10 +1,13 @@
 import type { Endpoint } from '@sadaf/api'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createPlaces } from '../places.ts'
 import type { Caller } from './caller.ts'
 import { DomainError } from './errors.ts'
 
 /** Of one server at a time: each is held in memory while it is looked at and handed on. */
 const MOST_AT_ONCE = 8
+/** Of one person: the files of a message. A person who sends slowly keeps no other from sending. */
+const MOST_OF_ONE = 4
 
 /** Files have a limit of their own, so their endpoints declare no other. */
 export type TakenEndpoint = Endpoint & {
@@ -25,7 +28,7 @@ type Upload = {
   ) => Promise<unknown>
 }
 
-let open = 0
+const places = createPlaces(MOST_AT_ONCE, MOST_OF_ONE)
 
 /**
  * A route whose body is a file as it is. What its sender says that it is counts for nothing: its route looks
@@ -45,13 +48,13 @@ export function routeUpload(app: FastifyInstance, { endpoint, url, admit, answer
       bodyLimit,
       onRequest: async (request, reply) => {
         reply.header('cache-control', 'no-store')
-        callers.set(request, await admit(request, reply))
-        if (open >= MOST_AT_ONCE) throw new DomainError('rate_limited')
-        open += 1
-        // However it ends, and whichever side hangs up.
-        reply.raw.once('close', () => {
-          open -= 1
-        })
+        const caller = await admit(request, reply)
+        callers.set(request, caller)
+        const leave = places(caller.userId)
+        if (!leave) throw new DomainError('rate_limited')
+        // However it ends, and whichever side hangs up, also while the caller was let in.
+        if (reply.raw.destroyed) leave()
+        else reply.raw.once('close', leave)
       },
       handler: (request, reply) => {
         const caller = callers.get(request)

@@ -1,5 +1,6 @@
 import { constants, copyFile, type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { requireNoTransaction } from '../../platform/index.ts'
 import type { BlobStore } from './blob-store.ts'
 
 /** Files in a folder of this machine, spread over 256 folders. */
@@ -17,6 +18,8 @@ export function createLocalBlobs(folder: string): BlobStore {
       await flush(dirname(path))
     },
     async open(version, range) {
+      // As of an object store, which this one stands in for.
+      requireNoTransaction('a stored file')
       const handle = await openOrNothing(pathOf(version))
       return handle?.createReadStream(range ? { start: range.start, end: range.end } : {})
     },
