@@ -46,21 +46,28 @@ export function Limits({
       ) : (
         <ul className="mt-3 divide-y divide-line">
           {seen.map((each) => (
-            <li key={each.id} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 py-3">
-              <div className="min-w-0 flex-[1_1_14rem]">
-                <Name className="font-medium wrap-anywhere">{each.name}</Name>
-                <MemberLimits limits={each.limits} />
+            <li key={each.id} className="py-3">
+              <div className="flex items-center justify-between gap-4">
+                <div className="min-w-0">
+                  <Name className="font-medium wrap-anywhere">{each.name}</Name>
+                  {usesOf(each).length === 0 && (
+                    <p className="text-sm text-muted">{t('family.limits.none')}</p>
+                  )}
+                </div>
+                {canChange && (
+                  <Button
+                    size="sm"
+                    variant="secondary"
+                    aria-label={t('family.limits.changeOf', { name: each.name })}
+                    onClick={() => setChosen(each.id)}
+                  >
+                    {t('family.limits.change')}
+                  </Button>
+                )}
               </div>
-              {canChange && (
-                <Button
-                  size="sm"
-                  variant="secondary"
-                  aria-label={t('family.limits.changeOf', { name: each.name })}
-                  onClick={() => setChosen(each.id)}
-                >
-                  {t('family.limits.change')}
-                </Button>
-              )}
+              {usesOf(each).map(({ window, use }) => (
+                <LimitUse key={window} name={t(`family.limits.${window}`)} use={use} />
+              ))}
             </li>
           ))}
         </ul>
@@ -110,14 +117,14 @@ function BudgetStop({
   )
 }
 
-function MemberLimits({ limits }: Pick<Member, 'limits'>) {
-  const { t } = useTranslation()
-  const set = windows.flatMap((window) => {
+/** The limits that are set, each with how far it is used. */
+function usesOf({
+  limits,
+}: Member): readonly { readonly window: (typeof windows)[number]; readonly use: Use }[] {
+  return windows.flatMap((window) => {
     const use = limits?.[window]
     return use ? [{ window, use }] : []
   })
-  if (set.length === 0) return <p className="text-sm text-muted">{t('family.limits.none')}</p>
-  return set.map(({ window, use }) => <LimitUse key={window} name={t(`family.limits.${window}`)} use={use} />)
 }
 
 /** How far a limit is used: a bar, with words. */
