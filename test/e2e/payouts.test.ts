@@ -35,7 +35,7 @@ test.describe('sending to a bank account', () => {
     await expect(page.getByText('The name belongs to this account')).toBeVisible()
     await page.getByRole('button', { name: 'Add Rimal Studio' }).click()
     await expect(again(page)).toContainText('You are adding')
-    await expect(again(page)).toContainText('GB82WEST12345698765432')
+    await expect(again(page)).toContainText(IBAN)
     await again(page).getByLabel('Your password').fill(person.password)
     await again(page).getByRole('button', { name: 'Continue' }).click()
 

@@ -1,4 +1,5 @@
 import { contract, toWire } from '@sadaf/api'
+import { formatIban } from '@sadaf/api/iban-text'
 import type { Money } from '@sadaf/money'
 import { zero } from '@sadaf/money'
 import type { Needs } from '../capability.ts'
@@ -77,7 +78,7 @@ export function servePayees({ api, platform }: Stands, register: Register, nameC
       const content = {
         endpoint: contract.createPayee,
         amount: null,
-        recipient: { id: payee.iban, name: `${payee.name}, ${payee.iban}` },
+        recipient: { id: payee.iban, name: `${payee.name} · ${formatIban(payee.iban)}` },
         terms: [payee.name, payee.isOwn ? 'own' : null],
       }
       // Last: no person is asked to approve what is refused. Where it is lacking, all of this is undone.

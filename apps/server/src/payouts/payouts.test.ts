@@ -101,7 +101,7 @@ describe('a bank account', () => {
       status: 403,
       body: {
         code: 'recent_sign_in_required',
-        approval: { amount: null, recipient: `Rimal Studio, ${IBANS.match}` },
+        approval: { amount: null, recipient: 'Rimal Studio · GB82 WEST 1234 5698 7654 32' },
       },
     })
     expect(await listed(layla)).toEqual([])

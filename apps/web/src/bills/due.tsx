@@ -3,10 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { RefreshCw } from 'lucide-react'
 import { toMoney } from '../app/api/amounts.ts'
 import { type Bill, tellError } from '../app/api/api.ts'
+import { dayOf } from '../app/days.ts'
 import { useTranslation } from '../app/language/translation.ts'
+import { useNow } from '../app/now.ts'
 import { useTimeZone } from '../app/session/me.ts'
 import { Button } from '../ui/button.tsx'
 import { noonOf } from '../ui/calendar-days.ts'
+import { cn } from '../ui/cn.ts'
 import { formatDate } from '../ui/format.ts'
 import { Money } from '../ui/money.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
@@ -27,7 +30,7 @@ export function Due({ billerId, reference }: { readonly billerId: string; readon
       type="button"
       variant="ghost"
       size="icon"
-      className="-my-1"
+      className="-my-1 max-sm:-me-2"
       busy={bill.isFetching}
       aria-label={t('bills.due.again')}
       onClick={() => void bill.refetch()}
@@ -45,7 +48,7 @@ export function Due({ billerId, reference }: { readonly billerId: string; readon
       </div>
     )
   return (
-    <div className="flex min-w-0 items-end gap-1">
+    <div className="flex min-w-0 items-end gap-1 max-sm:w-full max-sm:justify-between">
       <div className="min-w-0">
         <DueAmount bill={bill.data} />
         <DueWhen bill={bill.data} />
@@ -69,13 +72,22 @@ export function DueAmount({ bill: { amount_due: due } }: { readonly bill: Bill }
   )
 }
 
-/** By when it is to be paid, and when the biller said so. */
+/** By when it is to be paid or was to be, and when the biller said so. */
 export function DueWhen({ bill }: { readonly bill: Bill }) {
   const { t, language } = useTranslation()
   const timeZone = useTimeZone()
+  const now = useNow()
   if (bill.amount_due === null) return null
   const asOf = t('bills.due.asOf', { time: formatDate(new Date(bill.as_of), 'time', language, timeZone) })
-  const until =
-    bill.due_date && t('bills.due.until', { day: formatDate(noonOf(bill.due_date), 'day', language, 'UTC') })
-  return <p className="text-xs text-muted">{until ? `${until} · ${asOf}` : asOf}</p>
+  if (!bill.due_date) return <p className="text-xs text-muted">{asOf}</p>
+  const isLate = bill.due_date < dayOf(now, timeZone)
+  const day = formatDate(noonOf(bill.due_date), 'day', language, 'UTC')
+  return (
+    <p className="text-xs text-muted">
+      <span className={cn(isLate && 'font-medium text-warning')}>
+        {t(isLate ? 'bills.due.late' : 'bills.due.until', { day })}
+      </span>{' '}
+      · {asOf}
+    </p>
+  )
 }

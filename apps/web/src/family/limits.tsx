@@ -28,6 +28,8 @@ const windows = ['day', 'week', 'month'] as const
 const intoView = (card: HTMLElement | null) => card?.scrollIntoView({ block: 'start' })
 
 type Use = NonNullable<Household['budget_use']>
+type Changed = 'windows' | 'categories'
+type SetLimit = { readonly key: string; readonly name: string; readonly use: Use }
 
 /** The most that Teens and Children may spend, each with all their cards, and all together. */
 export function Limits({
@@ -38,7 +40,7 @@ export function Limits({
   readonly isSought: boolean
 }) {
   const { t } = useTranslation()
-  const [chosen, setChosen] = useState<{ readonly id: string; readonly of: 'windows' | 'categories' }>()
+  const [chosen, setChosen] = useState<{ readonly id: string; readonly of: Changed }>()
   const { role, members } = household
   const seen = members.filter(({ limits }) => limits !== null)
   const member = seen.find(({ id }) => id === chosen?.id)
@@ -52,32 +54,12 @@ export function Limits({
       ) : (
         <ul className="mt-3 divide-y divide-line">
           {seen.map((each) => (
-            <li key={each.id} className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 py-3">
-              <div className="min-w-0 flex-[1_1_14rem]">
-                <Name className="font-medium wrap-anywhere">{each.name}</Name>
-                <MemberLimits limits={each.limits} />
-              </div>
-              {canChange && (
-                <div className="flex flex-wrap gap-2">
-                  <Button
-                    size="sm"
-                    variant="secondary"
-                    aria-label={t('family.limits.changeOf', { name: each.name })}
-                    onClick={() => setChosen({ id: each.id, of: 'windows' })}
-                  >
-                    {t('family.limits.change')}
-                  </Button>
-                  <Button
-                    size="sm"
-                    variant="secondary"
-                    aria-label={t('family.limits.byCategoryOf', { name: each.name })}
-                    onClick={() => setChosen({ id: each.id, of: 'categories' })}
-                  >
-                    {t('family.limits.byCategory')}
-                  </Button>
-                </div>
-              )}
-            </li>
+            <MemberLimits
+              key={each.id}
+              member={each}
+              canChange={canChange}
+              onChange={(of) => setChosen({ id: each.id, of })}
+            />
           ))}
         </ul>
       )}
@@ -91,6 +73,54 @@ export function Limits({
         )}
       </Suspense>
     </Card>
+  )
+}
+
+/** The limits of a member, with the ways to change them. */
+function MemberLimits({
+  member,
+  canChange,
+  onChange,
+}: {
+  readonly member: Member
+  readonly canChange: boolean
+  readonly onChange: (of: Changed) => void
+}) {
+  const { t } = useTranslation()
+  const { name } = member
+  const uses = useUses(member)
+  return (
+    <li className="py-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <Name className="font-medium wrap-anywhere">{name}</Name>
+          {uses.length === 0 && <p className="text-sm text-muted">{t('family.limits.none')}</p>}
+        </div>
+        {canChange && (
+          <div className="flex flex-wrap gap-2">
+            <Button
+              size="sm"
+              variant="secondary"
+              aria-label={t('family.limits.changeOf', { name })}
+              onClick={() => onChange('windows')}
+            >
+              {t('family.limits.change')}
+            </Button>
+            <Button
+              size="sm"
+              variant="secondary"
+              aria-label={t('family.limits.byCategoryOf', { name })}
+              onClick={() => onChange('categories')}
+            >
+              {t('family.limits.byCategory')}
+            </Button>
+          </div>
+        )}
+      </div>
+      {uses.map(({ key, name: limit, use }) => (
+        <LimitUse key={key} name={limit} use={use} />
+      ))}
+    </li>
   )
 }
 
@@ -129,20 +159,20 @@ function BudgetStop({
   )
 }
 
-function MemberLimits({ limits }: Pick<Member, 'limits'>) {
+/** Reads the limits of a member that are set, each with its name and how far it is used. */
+function useUses({ limits }: Member): readonly SetLimit[] {
   const { t } = useTranslation()
   const categoryName = useCategoryName()
-  const set = windows.flatMap((window) => {
-    const use = limits?.[window]
-    return use ? [{ key: window as string, name: t(`family.limits.${window}`), use }] : []
-  })
-  const ofCategories = (limits?.categories ?? []).map(({ category, ...use }) => ({
-    ...{ key: category as string, use },
-    name: t('family.limits.inCategory', { category: categoryName(category) }),
-  }))
-  const all = [...set, ...ofCategories]
-  if (all.length === 0) return <p className="text-sm text-muted">{t('family.limits.none')}</p>
-  return all.map(({ key, name, use }) => <LimitUse key={key} name={name} use={use} />)
+  return [
+    ...windows.flatMap((window) => {
+      const use = limits?.[window]
+      return use ? [{ key: window, name: t(`family.limits.${window}`), use }] : []
+    }),
+    ...(limits?.categories ?? []).map(({ category, ...use }) => ({
+      ...{ key: category, use },
+      name: t('family.limits.inCategory', { category: categoryName(category) }),
+    })),
+  ]
 }
 
 /** How far a limit is used: a bar, with words. */

@@ -61,7 +61,7 @@ function Home({ household, me }: { readonly household: Household; readonly me: M
   const { t } = useTranslation()
   return (
     <>
-      <h1 className="text-3xl font-semibold tracking-tight wrap-anywhere sm:text-4xl">
+      <h1 className="text-2xl font-semibold tracking-tight wrap-anywhere sm:text-3xl">
         {t('family.home.hello')} <Name>{me.name}</Name>
       </h1>
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-5">

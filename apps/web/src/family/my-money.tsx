@@ -45,7 +45,7 @@ export function MyMoney({ household, me }: { readonly household: Household; read
       {own?.length === 0 ? (
         <p className="mt-2 text-lg text-pearl-muted">{t('family.home.opening')}</p>
       ) : has ? (
-        <Money value={has} className="mt-1 block text-5xl font-semibold tracking-tight sm:text-6xl" />
+        <Money value={has} className="mt-1 block text-2xl font-semibold tracking-tight sm:text-3xl" />
       ) : (
         <Skeleton className="mt-2 h-14 w-48" />
       )}

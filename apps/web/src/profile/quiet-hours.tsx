@@ -38,7 +38,7 @@ export function QuietHours({ hours, zone }: QuietHoursProps) {
         onCheckedChange={(is_on) => change({ quiet_hours: { ...hours, is_on } })}
       />
       {hours.is_on && (
-        <div className="mt-3 grid max-w-sm grid-cols-2 gap-4">
+        <div className="mt-3 grid max-w-sm grid-cols-2 gap-4 max-[23rem]:grid-cols-1">
           {ends.map((end) => (
             <Field
               key={end}
@@ -58,7 +58,7 @@ export function QuietHours({ hours, zone }: QuietHoursProps) {
               )}
             </Field>
           ))}
-          <p className="col-span-2 -mt-2 text-sm text-muted">
+          <p className="-mt-2 min-[23rem]:col-span-2 text-sm text-muted">
             {t('profile.quiet.zone', { zone: zoneName(zone, language, now) })}
           </p>
         </div>

@@ -76,7 +76,7 @@ function Component({
             </span>
           )}
         </h3>
-        <p className="flex flex-wrap items-center gap-x-4 text-sm">
+        <p className="ms-auto flex flex-wrap items-center justify-end gap-x-4 text-end text-sm">
           {state === 'slow' || state === 'interrupted' ? (
             <Badge tone={tones[state]}>{t(`status.state.${state}`)}</Badge>
           ) : (
@@ -104,7 +104,7 @@ function Uptime({ of: { uptime_percent: percent, days } }: { readonly of: Status
           {t('status.days.missed', { time: spanOf(missed, language) })}
         </span>
       )}
-      <bdi className="figures min-w-14 text-end font-semibold" title={t('status.uptime')}>
+      <bdi className="figures own-end min-w-14 font-semibold" title={t('status.uptime')}>
         {formatNumber(Number(percent) / 100, language, { ...digits, maximumFractionDigits: 2 })}
       </bdi>
     </>

@@ -1,9 +1,6 @@
 import { DAY_MS } from '@sadaf/calendar'
-import { formatPercent, parseRate, rate } from '@sadaf/money'
 import { Bell, CalendarClock, Mail, Percent, TrendingDown, TrendingUp } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import type { Language } from '../../app/language/language.ts'
-import { numeralsOf } from '../../app/language/numerals.ts'
 import { useTranslation } from '../../app/language/translation.ts'
 import { distanceText, priceText } from '../../markets/index.ts'
 import { UnitInput } from '../../trading/index.ts'
@@ -12,6 +9,7 @@ import { Field } from '../../ui/field.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Switch } from '../../ui/switch.tsx'
+import { percentText } from '../words.ts'
 import {
   conditions,
   type Draft,
@@ -71,6 +69,7 @@ export function AlertForm({ draft, onDraftChange, now, past, problem, isChanging
         </p>
       )}
       <div className="divide-y divide-line border-t border-line">
+        {draft.frequency !== 'once' && <DistanceField draft={draft} onDraftChange={onDraftChange} />}
         <p className="flex min-h-12 items-center gap-2.5 text-sm">
           <Bell aria-hidden className="size-4.5 shrink-0 text-muted" />
           {t('alerts.form.inApp')}
@@ -158,48 +157,36 @@ function FrequencyField({ draft, onDraftChange, lines }: PartProps & Lines) {
         onValueChange={(frequency) => onDraftChange({ ...draft, frequency })}
         className="w-full [&>*]:flex-1 [&>*]:px-1.5"
       />
-      {draft.frequency === 'once' ? (
-        <p className="min-h-5.5 text-sm text-muted">{t('alerts.form.once')}</p>
-      ) : (
-        <DistanceField {...{ draft, onDraftChange }}>
-          {!isMove && line && t('alerts.form.readyAt', { price: priceText(line.back, language) })}
-        </DistanceField>
-      )}
+      <p className="min-h-5.5 text-sm text-muted">
+        {draft.frequency === 'once'
+          ? t('alerts.form.once')
+          : !isMove && line && t('alerts.form.readyAt', { price: priceText(line.back, language) })}
+      </p>
     </div>
   )
 }
 
-function DistanceField({ draft, onDraftChange, children }: PartProps & { readonly children: ReactNode }) {
+/** How far the price moves back before the alert is ready once more. */
+function DistanceField({ draft, onDraftChange }: PartProps) {
   const { t, language } = useTranslation()
   const id = useId()
   // Programs set distances that the form does not offer.
   const offered = [...new Set([...distances, draft.distance])].toSorted((a, b) => Number(a) - Number(b))
   return (
-    <>
-      <div className="flex items-center justify-between gap-3">
-        <label htmlFor={id} className="text-sm">
-          {t('alerts.form.ready')}
-        </label>
-        <Select
-          id={id}
-          value={draft.distance}
-          options={offered.map((value) => ({ value, label: percentText(value, language) }))}
-          onValueChange={(distance) => onDraftChange({ ...draft, distance })}
-          className="w-28 shrink-0"
-        />
-      </div>
-      <p className="min-h-5.5 text-sm text-muted">{children}</p>
-    </>
+    <div className="flex items-center justify-between gap-4 py-2">
+      <label htmlFor={id} className="inline-flex items-center gap-2.5 text-sm font-medium">
+        <Percent aria-hidden className="size-4.5 shrink-0 text-muted" />
+        {t('alerts.form.ready')}
+      </label>
+      <Select
+        id={id}
+        value={draft.distance}
+        options={offered.map((value) => ({ value, label: percentText(value, language) }))}
+        onValueChange={(distance) => onDraftChange({ ...draft, distance })}
+        className="w-28 shrink-0 sm:w-36"
+      />
+    </div>
   )
-}
-
-/** `0.5` as `0.5%`, with as many decimals as it is written with. */
-function percentText(percent: string, language: Language): string {
-  const { numerator, denominator } = parseRate(percent)
-  return formatPercent(rate(numerator, denominator * 100n), language, {
-    decimals: (percent.split('.')[1] ?? '').length,
-    numberingSystem: numeralsOf(language),
-  })
 }
 
 function EndField({ draft, onDraftChange }: PartProps) {

@@ -76,9 +76,9 @@ function Saved({ bill }: { readonly bill: SavedBill }) {
       </div>
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3 border-t border-line pt-3">
         <Due billerId={biller.id} reference={reference} />
-        <div className="flex gap-2">
+        <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
           <Button
-            variant="ghost"
+            variant="secondary"
             size="sm"
             aria-label={t('bills.saved.changeNamed', { name })}
             onClick={() => setIsEditing(true)}

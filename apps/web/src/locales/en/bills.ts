@@ -31,6 +31,7 @@ export default {
     nothing: 'Nothing is due',
     notTold: 'Pay any amount you like',
     until: 'By {{day}}',
+    late: 'Was due by {{day}}',
     asOf: 'as of {{time}}',
     again: 'Ask again what is due',
     failed: 'It could not be found out what is due.',

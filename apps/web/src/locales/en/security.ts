@@ -5,7 +5,7 @@ export default {
   stepUp: {
     title: 'Confirm that it is you',
     text: 'This needs your second step.',
-    payee: 'You are adding {{name}} as a bank account that can be paid. That needs your second step.',
+    payee: 'You are adding a bank account that can be paid: {{name}}. That needs your second step.',
     cardLimits: 'You are letting {{name}} spend up to {{amount}} a month. That needs your second step.',
     cardPurchase: 'You are letting {{name}} charge {{amount}} once. That needs your second step.',
     card: 'You are having {{name}} made, which may spend up to {{amount}} a month. That needs your second step.',
@@ -15,7 +15,7 @@ export default {
   again: {
     title: 'Is it you?',
     text: 'Your last sign-in was a while ago, and this concerns your whole account.',
-    payee: 'You are adding {{name}} as a bank account that can be paid.',
+    payee: 'You are adding a bank account that can be paid: {{name}}.',
     cardLimits: 'You are letting {{name}} spend up to {{amount}} a month.',
     cardPurchase: 'You are letting {{name}} charge {{amount}} once.',
     card: 'You are having {{name}} made, which may spend up to {{amount}} a month.',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { axisPriceText, momentText, ticksText, tickText, type Writing } from './axis.ts'
+import { axisPriceText, drawnLabel, momentText, ticksText, tickText, type Writing } from './axis.ts'
 
 const writing: Writing = { language: 'en', timeZone: 'Asia/Dubai', intervalSeconds: 86_400, hasRoom: true }
 const narrow: Writing = { ...writing, hasRoom: false }
@@ -29,5 +29,10 @@ describe('the time axis', () => {
     expect(tickText(evening, 'day', writing)).toBe('24 Nov')
     expect(tickText(evening, 'time', hourly)).toBe('02:00')
     expect(tickText(evening, 'year', writing)).toBe('2026')
+  })
+
+  it('begins with a mark of direction in Arabic, as its canvas runs from left to right', () => {
+    expect(drawnLabel('24 نوفمبر', { language: 'ar' })).toBe('\u200f24 نوفمبر')
+    expect(drawnLabel('24 Nov', { language: 'en' })).toBe('24 Nov')
   })
 })

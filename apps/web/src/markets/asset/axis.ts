@@ -37,6 +37,11 @@ export function tickText(
   return formatDate(date, mark === 'time' ? 'time' : 'short', language, zone)
 }
 
+/** A label as the canvas draws it: its frame runs from left to right, so an Arabic text begins with a mark that turns it. */
+export function drawnLabel(text: string, { language }: Pick<Writing, 'language'>): string {
+  return language === 'ar' ? `\u200f${text}` : text
+}
+
 /** Prices beside the axis, with as many decimals as tell them apart. */
 export function ticksText(prices: readonly number[], writing: Writing): string[] {
   const [first = 0, second = first] = prices

@@ -11,7 +11,7 @@ import {
   type UTCTimestamp,
 } from 'lightweight-charts'
 import type { Candle } from '../../app/api/api.ts'
-import { axisPriceText, momentText, ticksText, tickText, type Writing } from './axis.ts'
+import { axisPriceText, drawnLabel, momentText, ticksText, tickText, type Writing } from './axis.ts'
 import { isSameButLast } from './candles.ts'
 import type { ChartView } from './chart-view.ts'
 import type { Colours } from './colours.ts'
@@ -169,7 +169,8 @@ function optionsOf({ colours, writing, decimals }: Drawing) {
       fixRightEdge: true,
       minBarSpacing: 0.2,
       lockVisibleTimeRangeOnResize: true,
-      tickMarkFormatter: (time: Time, mark: TickMarkType) => tickText(Number(time), marks[mark], writing),
+      tickMarkFormatter: (time: Time, mark: TickMarkType) =>
+        drawnLabel(tickText(Number(time), marks[mark], writing), writing),
     },
     crosshair: {
       mode: CrosshairMode.Magnet,
@@ -179,7 +180,7 @@ function optionsOf({ colours, writing, decimals }: Drawing) {
     localization: {
       priceFormatter: (price: number) => axisPriceText(price, decimals, writing),
       tickmarksPriceFormatter: (prices: readonly number[]) => ticksText(prices, writing),
-      timeFormatter: (time: Time) => momentText(Number(time), writing),
+      timeFormatter: (time: Time) => drawnLabel(momentText(Number(time), writing), writing),
     },
     // Ranges are chosen by their buttons; a wheel or a finger moves the page.
     handleScroll: false,

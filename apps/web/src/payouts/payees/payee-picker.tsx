@@ -36,7 +36,10 @@ export function PayeeAddress({ payee: { bank_name: bank, iban } }: { readonly pa
     <>
       {bank !== null && (
         <>
-          <bdi translate="no">{bank}</bdi> ·{' '}
+          <bdi translate="no" className="max-sm:own-end max-sm:block">
+            {bank}
+          </bdi>
+          <span className="max-sm:hidden"> · </span>
         </>
       )}
       <bdi dir="ltr" translate="no" className="figures whitespace-nowrap">

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { useTranslation } from '../../app/language/translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { FileButton } from '../../ui/file-button.tsx'
+import { Name } from '../../ui/name.tsx'
 import { ATTACHMENT_TYPES, type Attaching } from './attaching.ts'
 import { sizeText } from './size-text.ts'
 import type { AttachingFiles } from './use-attaching.ts'
@@ -58,9 +59,9 @@ function Entry({ entry, onRemove }: { readonly entry: Attaching; readonly onRemo
         <FileText aria-hidden className="size-5 shrink-0 text-muted" />
       )}
       <div className="min-w-0 flex-1 py-2 text-sm">
-        <p className="truncate">
-          <bdi>{name}</bdi>
-        </p>
+        <Name as="p" className="truncate">
+          {name}
+        </Name>
         {isWrong ? (
           <p role="alert" className="text-negative">
             {reasonOf(entry) ??

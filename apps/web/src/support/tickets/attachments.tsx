@@ -157,7 +157,8 @@ function FileRow({
       onClick={onClick}
     >
       {icon}
-      <bdi className="truncate">{name}</bdi> <span className="font-normal text-muted">{shownSize}</span>
+      <bdi className="truncate">{name}</bdi>{' '}
+      <span className="shrink-0 font-normal whitespace-nowrap text-muted">{shownSize}</span>
     </Button>
   )
 }
