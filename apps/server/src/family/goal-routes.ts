@@ -1,12 +1,10 @@
 import { contract } from '@sadaf/api'
-import { compare } from '@sadaf/money'
 import type { Needs } from '../capability.ts'
 import { DomainError, type Tx } from '../platform/index.ts'
 import { act, actOn } from './acting.ts'
 import { record } from './activity-store.ts'
-import { endPlannedInto, endSavingInto } from './end-contributions.ts'
-import { releaseGoalAccount, savedIn } from './goal-accounts.ts'
-import { saveTakesMore } from './goal-store.ts'
+import { endPlannedInto } from './end-contributions.ts'
+import { releaseGoalAccount } from './goal-accounts.ts'
 import { type Acting, MOST_GOALS, requireCurrency, requireMay } from './household.ts'
 import type { Tell } from './tell.ts'
 import { canPledge, type Goal } from './things.ts'
@@ -29,23 +27,6 @@ export function serveGoals({ api, platform }: Needs<'api' | 'platform'>, tell: T
       await insertGoal(tx, goal, now)
       const entry = { id: ids.next(), action: 'goal_added', subject: name, amount: target, at: now } as const
       await record(tx, acting, entry)
-      tell.screens(tx, acting.members)
-    })
-    return familyOf(tx, { userId, language, now })
-  })
-
-  api.serve(contract.changeGoal, async ({ tx, caller: { userId }, params, body, language }) => {
-    const now = clock.now()
-    await actOn(tx, userId, async (acting) => {
-      const goal = await ownGoal(tx, acting, params.id)
-      requireMay(acting, 'open_goal', goal.userId)
-      const { takes_more: takesMore } = body
-      if (goal.takesMore === takesMore) return
-      await saveTakesMore(tx, goal, takesMore)
-      if (!takesMore && compare(await savedIn(tx, goal), goal.target) >= 0)
-        await endSavingInto(tx, tell, goal, now)
-      const action = takesMore ? 'goal_opened' : 'goal_closed'
-      await record(tx, acting, { id: ids.next(), action, subject: goal.name, at: now })
       tell.screens(tx, acting.members)
     })
     return familyOf(tx, { userId, language, now })

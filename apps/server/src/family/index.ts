@@ -3,6 +3,7 @@ import type { Capability, Needs } from '../capability.ts'
 import { createKeeper } from '../storage/index.ts'
 import { createProviderAccounts, paymentCommand } from '../wallet/index.ts'
 import { serveAdvances } from './advance-routes.ts'
+import { serveAllowancePauses } from './allowance-pause-routes.ts'
 import { serveAllowances } from './allowance-routes.ts'
 import { tellOfAllowances } from './allowance-soon.ts'
 import { serveChores } from './chore-routes.ts'
@@ -13,6 +14,7 @@ import { closeGoalAccounts } from './goal-accounts.ts'
 import { followGoalMoney } from './goal-ended.ts'
 import { serveGoalMoney } from './goal-money-routes.ts'
 import { createPayGoal, createWithdrawFromGoal } from './goal-pay.ts'
+import { serveGoalRoom } from './goal-room-routes.ts'
 import { serveGoals } from './goal-routes.ts'
 import { serveHandOver } from './hand-over.ts'
 import { serveHouseholds } from './household-routes.ts'
@@ -93,6 +95,7 @@ export const family = {
     serveProfileMoney({ ...services, pay }, tell)
     serveHandOver(services, tell)
     serveAllowances(services, tell)
+    serveAllowancePauses(services, tell)
     serveAdvances({ ...services, pay }, tell)
     payDecidedAllowances({ ...services, pay, tell })
     tellOfAllowances(platform, tell)
@@ -104,6 +107,7 @@ export const family = {
     serveWeeklyReport(services)
     sendReports(services.platform, tell)
     serveGoals(services, tell)
+    serveGoalRoom(services, tell)
     const payGoal = createPayGoal({ clock, operations })
     serveGoalMoney({ ...services, payGoal }, tell)
     schedules.kinds.add(createPlannedContribution({ ...services, clock, ids, payGoal }, tell))

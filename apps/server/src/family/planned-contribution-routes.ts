@@ -1,7 +1,7 @@
 import { contract } from '@sadaf/api'
 import type { Money } from '@sadaf/money'
 import type { Needs } from '../capability.ts'
-import { asSystemWithin, DomainError, type Tx } from '../platform/index.ts'
+import { asSystemWithin, DomainError, type Platform, type Tx } from '../platform/index.ts'
 import { pauseSchedule, resumeSchedule, runsOf } from '../wallet/index.ts'
 import { actOn } from './acting.ts'
 import { record } from './activity-store.ts'
@@ -25,9 +25,10 @@ export function servePlannedContributions(
   { api, platform: { clock, ids }, schedules }: Needs<'api' | 'platform' | 'schedules'>,
   tell: Tell,
 ): void {
+  const by = { clock, ids, tell }
+
   api.serve(contract.planContributions, async ({ tx, caller, approvalId, params, body, language }) => {
-    const now = clock.now()
-    const { userId } = caller
+    const [now, { userId }] = [clock.now(), caller]
     const { amount, every, first_day: firstDay, from_account_id: accountId } = body
     const { acting, goal } = await actOn(tx, userId, async (acting) => {
       requireMay(acting, 'contribute')
@@ -47,7 +48,7 @@ export function servePlannedContributions(
     const { id } = await schedules.plan(tx, { caller, approvalId }, plan, language)
     await asSystemWithin(tx, async () => {
       await insertPlanned(tx, { userId, id, householdId, goalId }, now)
-      await note(tx, acting, goal, { action: 'contributions_planned', amount })
+      await note(tx, by, acting, { action: 'contributions_planned', subject: name, amount })
     })
     return familyOf(tx, { userId, language, now })
   })
@@ -64,7 +65,7 @@ export function servePlannedContributions(
       const { amount } = await change(clock, tx, { userId, id })
       if (!body.is_paused) await asFarAsTaken(tx, goal, amount)
       const action = body.is_paused ? 'contributions_paused' : 'contributions_resumed'
-      await note(tx, acting, goal, { action, amount })
+      await note(tx, by, acting, { action, subject: goal.name, amount })
     })
     return familyOf(tx, { userId, language, now })
   })
@@ -75,20 +76,22 @@ export function servePlannedContributions(
       requireMay(acting, 'contribute')
       const goal = await ownGoal(tx, acting, params.id)
       await endPlanned(tx, await ownPlanned(tx, acting, goal))
-      await note(tx, acting, goal, { action: 'contributions_ended' })
+      await note(tx, by, acting, { action: 'contributions_ended', subject: goal.name })
     })
     return familyOf(tx, { userId, language, now })
   })
+}
 
-  async function note(
-    tx: Tx,
-    acting: Acting,
-    { name: subject }: Goal,
-    entry: { readonly action: Action; readonly amount?: Money },
-  ): Promise<void> {
-    await record(tx, acting, { id: ids.next(), subject, ...entry, at: clock.now() })
-    tell.screens(tx, [acting.me])
-  }
+type Noting = Pick<Platform, 'clock' | 'ids'> & { readonly tell: Tell }
+
+async function note(
+  tx: Tx,
+  { clock, ids, tell }: Noting,
+  acting: Acting,
+  { subject, ...entry }: { readonly subject: string; readonly action: Action; readonly amount?: Money },
+): Promise<void> {
+  await record(tx, acting, { id: ids.next(), subject, ...entry, at: clock.now() })
+  tell.screens(tx, [acting.me])
 }
 
 async function plannedFor(

@@ -77,8 +77,7 @@ export async function presentGoals(
           return { member_id: idOf(userId), name, amount: toWire(completed) }
         }),
       projection,
-      round_ups: presentRoundUps(goal),
-      plan: plans.get(goal.id) ?? null,
+      ...{ round_ups: presentRoundUps(goal), plan: plans.get(goal.id) ?? null },
     }
   }
 
