@@ -10,7 +10,8 @@ export function TransactionFix({
   readonly transaction: Pick<Transaction, 'operation_id'>
 }) {
   const { data: purchase } = useQuery(purchaseQuery(id))
-  const decline = purchase?.decline
+  if (!purchase) return null
+  const { decline } = purchase
   // What has passed meanwhile, or may now, is told by the purchase itself.
   if (!decline?.fix || decline.allowed_until !== null || decline.passed_as !== null) return null
   return <FixBox purchase={purchase} fix={decline.fix} />
