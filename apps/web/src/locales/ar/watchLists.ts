@@ -19,7 +19,7 @@ export default {
     name: 'الاسم',
     newName: 'قائمة جديدة',
     make: 'إنشاء القائمة',
-    renameList: 'إعادة التسمية {{list}}',
+    renameList: 'إعادة تسمية {{list}}',
     save: 'حفظ',
     up: 'نقل {{list}} إلى أعلى',
     down: 'نقل {{list}} إلى أسفل',
