@@ -23,7 +23,7 @@ export type ConverterOn = (at: Date) => Converter
 type Methods<Told> = { readonly firstInFirstOut: Told; readonly average: Told }
 
 /** A holding with what was realised so far. */
-export type FollowedResult = { readonly holding: Holding; readonly realised: Methods<Gain> }
+type FollowedResult = { readonly holding: Holding; readonly realised: Methods<Gain> }
 
 export type Result = {
   /** Null without a price. */

@@ -12,10 +12,10 @@ import { worthAt } from './view.ts'
 type Asked = { readonly userId: string; readonly currency: string; readonly now: Date }
 
 /** Results of one holding by both methods. */
-export type HoldingResult = ReturnType<typeof resultOf> & { readonly id: string; readonly asset: string }
+type HoldingResult = ReturnType<typeof resultOf> & { readonly id: string; readonly asset: string }
 
 /** Results in a currency; null without a present rate. */
-export type Results = { readonly rate: DayRate; readonly holdings: readonly HoldingResult[] }
+type Results = { readonly rate: DayRate; readonly holdings: readonly HoldingResult[] }
 
 /** So many movements are read at once. */
 const AT_ONCE = 500

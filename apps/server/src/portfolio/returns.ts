@@ -1,5 +1,5 @@
 import { DAY_MS } from '@sadaf/calendar'
-import { type Flow, moneyWeightedReturn, timeWeightedReturns } from '@sadaf/portfolio'
+import { type Flow, moneyWeightedReturn, timeWeightedReturn, timeWeightedReturns } from '@sadaf/portfolio'
 import type { WorthDay } from './daily-worth.ts'
 
 /** A ratio of growth less one: 0.045 is 4.5 %. */
@@ -61,7 +61,7 @@ export function returnsOf(days: readonly WorthDay[], isFromBeginning: boolean): 
   return {
     since: first.day,
     days: length,
-    timeWeighted: timeWeighted(timeWeightedReturns(counted, opening).at(-1) ?? null, length),
+    timeWeighted: timeWeighted(timeWeightedReturn(counted, opening), length),
     moneyWeighted: moneyWeighted([
       { day: dayText(start), minor: -opening },
       ...counted.flatMap(flowsOf),

@@ -1,3 +1,4 @@
+import { MAX_LIST_NAME_LENGTH } from '@sadaf/api/limits'
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import type { WatchList } from '../../app/api/api.ts'
@@ -7,8 +8,6 @@ import { Field } from '../../ui/field.tsx'
 import { formatNumber } from '../../ui/format.ts'
 import { Input } from '../../ui/input.tsx'
 import { useListChange } from './use-lists.ts'
-
-const MAX_NAME_LENGTH = 40
 
 type ListRowProps = {
   readonly list: WatchList
@@ -98,7 +97,7 @@ function Renaming({ list, onDone }: { readonly list: WatchList; readonly onDone:
             <Input
               {...control}
               value={name}
-              maxLength={MAX_NAME_LENGTH}
+              maxLength={MAX_LIST_NAME_LENGTH}
               autoComplete="off"
               autoFocus
               onChange={({ target }) => setName(target.value)}

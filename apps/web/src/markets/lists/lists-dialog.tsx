@@ -1,3 +1,4 @@
+import { MAX_LIST_NAME_LENGTH, MOST_LISTED_ASSETS, MOST_WATCH_LISTS } from '@sadaf/api/limits'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from '../../app/language/translation.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,11 +10,6 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { ListRow } from './list-row.tsx'
 import { useLists, useMaking } from './use-lists.ts'
 
-// As the server has them; the contract itself would bring all its schemas along.
-const MOST_LISTS = 10
-const MOST_ASSETS = 200
-const MAX_NAME_LENGTH = 40
-
 /** Makes, renames, orders and removes the named lists of a person. */
 export default function ListsDialog({ onClose }: { readonly onClose: () => void }) {
   const { t, language } = useTranslation()
@@ -24,8 +20,8 @@ export default function ListsDialog({ onClose }: { readonly onClose: () => void 
       <DialogContent
         title={t('watchLists.dialog.title')}
         description={t('watchLists.dialog.intro', {
-          most: formatNumber(MOST_LISTS, language),
-          assets: formatNumber(MOST_ASSETS, language),
+          most: formatNumber(MOST_WATCH_LISTS, language),
+          assets: formatNumber(MOST_LISTED_ASSETS, language),
         })}
       >
         {lists === undefined ? (
@@ -49,7 +45,7 @@ export default function ListsDialog({ onClose }: { readonly onClose: () => void 
                 ))}
               </ul>
             )}
-            {lists.length < MOST_LISTS ? (
+            {lists.length < MOST_WATCH_LISTS ? (
               <NewList />
             ) : (
               <p className="text-sm text-muted">{t('watchLists.dialog.full')}</p>
@@ -82,7 +78,7 @@ function NewList() {
           <Input
             {...control}
             value={name}
-            maxLength={MAX_NAME_LENGTH}
+            maxLength={MAX_LIST_NAME_LENGTH}
             autoComplete="off"
             onChange={({ target }) => setName(target.value)}
           />
