@@ -3,11 +3,11 @@ import { outlineText } from './outline.ts'
 
 const style = { direction: 'ltr', weight: 600, size: 60, width: 500, atMost: 3 } as const
 const pathsIn = (svg: string) => svg.match(/<path /g)?.length ?? 0
-const [arabic] = [{ ...style, direction: 'rtl' } as const]
+const arabic = { ...style, direction: 'rtl' } as const
 
 test('a text is broken between words into lines that fit', () => {
   const lines = outlineText('Who holds your money with a card', style)
-  expect(lines.length).toBe(2)
+  expect(lines).toHaveLength(3)
   for (const { width } of lines) expect(width).toBeLessThanOrEqual(style.width)
 })
 
