@@ -401,7 +401,7 @@ test('what quiet hours hold back for a Parent is told only in the bell once they
     )
     return rows.map(({ kind }) => kind)
   }
-  const asked = { ...usd('5.00'), purpose: 'A book' }
+  const asked = { amount: usd('5.00'), purpose: 'A book' }
   await lina.api('POST /family/requests', { body: asked, idempotencyKey: randomUUID() })
   await omar.topUp('5.00')
   await product.quiet()
