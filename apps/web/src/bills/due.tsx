@@ -84,10 +84,11 @@ export function DueWhen({ bill }: { readonly bill: Bill }) {
   const day = formatDate(noonOf(bill.due_date), 'day', language, 'UTC')
   return (
     <p className="text-xs text-muted">
-      <span className={cn(isLate && 'font-medium text-warning')}>
+      <span className={cn('max-sm:block', isLate && 'font-medium text-warning')}>
         {t(isLate ? 'bills.due.late' : 'bills.due.until', { day })}
-      </span>{' '}
-      · {asOf}
+      </span>
+      <span className="max-sm:hidden"> · </span>
+      {asOf}
     </p>
   )
 }

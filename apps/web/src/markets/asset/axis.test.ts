@@ -31,8 +31,8 @@ describe('the time axis', () => {
     expect(tickText(evening, 'year', writing)).toBe('2026')
   })
 
-  it('begins with a mark of direction in Arabic, as its canvas runs from left to right', () => {
-    expect(drawnLabel('24 نوفمبر', { language: 'ar' })).toBe('\u200f24 نوفمبر')
+  it('is turned around in Arabic, as its canvas runs from left to right', () => {
+    expect(drawnLabel('24 نوفمبر', { language: 'ar' })).toBe('\u200f24 نوفمبر\u00a0\u200f')
     expect(drawnLabel('24 Nov', { language: 'en' })).toBe('24 Nov')
   })
 })

@@ -37,9 +37,12 @@ export function tickText(
   return formatDate(date, mark === 'time' ? 'time' : 'short', language, zone)
 }
 
-/** A label as the canvas draws it: its frame runs from left to right, so an Arabic text begins with a mark that turns it. */
+/**
+ * A label as the canvas draws it, whose frame runs from left to right: marks of direction turn an Arabic text around,
+ * and the space at its end keeps the tail of the last letter off the edge.
+ */
 export function drawnLabel(text: string, { language }: Pick<Writing, 'language'>): string {
-  return language === 'ar' ? `\u200f${text}` : text
+  return language === 'ar' ? `\u200f${text}\u00a0\u200f` : text
 }
 
 /** Prices beside the axis, with as many decimals as tell them apart. */
