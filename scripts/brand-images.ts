@@ -86,7 +86,7 @@ function styles(): string {
       ),
     ),
     readFileSync('apps/web/src/ui/theme.css', 'utf8').replace(/@import[^;@]*;/g, ''),
-    readFileSync('apps/web/src/ui/pearl.css', 'utf8'),
+    readFileSync('apps/web/src/ui/pearl/pearl.css', 'utf8'),
     'html, body { height: 100%; margin: 0; background: transparent }',
   ].join('\n')
 }

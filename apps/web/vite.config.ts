@@ -24,7 +24,15 @@ const parts = [
   {
     name: 'core',
     test: modules(
-      ...['ui/orb', 'ui/button', 'ui/cn', 'ui/skeleton', 'ui/toast', 'ui/toaster', 'ui/toaster-store'],
+      ...[
+        'ui/pearl/orb',
+        'ui/button',
+        'ui/cn',
+        'ui/skeleton',
+        'ui/toasts/toast',
+        'ui/toasts/toaster',
+        'ui/toasts/toaster-store',
+      ],
       ...['app/config', 'app/late', 'app/stored', 'app/failures/error-boundary'],
       ...['app/language/i18n', 'app/language/language', 'app/language/numerals', 'app/language/provider'],
       ...['app/language/translate', 'app/language/translation'],
@@ -93,7 +101,9 @@ const parts = [
   // Forms.
   {
     name: 'kit',
-    test: modules(...['ui/alert', 'ui/field', 'ui/format', 'ui/input', 'ui/password-field']),
+    test: modules(
+      ...['ui/alert', 'ui/forms/field', 'ui/format', 'ui/forms/input', 'ui/forms/password-field'],
+    ),
   },
   // The footer, and whatever else reads from the server.
   {
@@ -101,7 +111,7 @@ const parts = [
     test: either(
       modules(
         ...['app/api/query-provider', 'app/api/amounts', 'app/balance-visibility', 'app/own-amounts'],
-        ...['ui/card', 'ui/details', 'ui/hidden-amounts', 'ui/select'],
+        ...['ui/card', 'ui/details', 'ui/amounts/hidden-amounts', 'ui/forms/select'],
       ),
       (id) => /@tanstack\/(query-core|react-query)\//.test(id),
     ),
@@ -132,8 +142,22 @@ const parts = [
     test: either(
       given('kinds'),
       modules(
-        ...['ui/amount-input', 'ui/avatar', 'ui/copy-button', 'ui/date-text', 'ui/dialog', 'ui/drawer'],
-        ...['ui/empty-state', 'ui/error-state', 'ui/money', 'ui/mark', 'ui/money-text', 'ui/progress'],
+        ...[
+          'ui/amounts/amount-input',
+          'ui/avatar',
+          'ui/copy-button',
+          'ui/date-text',
+          'ui/dialog',
+          'ui/drawer',
+        ],
+        ...[
+          'ui/empty-state',
+          'ui/error-state',
+          'ui/amounts/money',
+          'ui/mark',
+          'ui/amounts/money-text',
+          'ui/progress',
+        ],
         ...[
           'app/api/own',
           'transactions/day-text',
@@ -167,7 +191,7 @@ const parts = [
   // One of several, by the arrow keys: pages have it at once, the menus of the header later.
   {
     name: 'choice',
-    test: either(modules('ui/segment'), (id) =>
+    test: either(modules('ui/forms/segment'), (id) =>
       /@radix-ui\/react-(collection|roving-focus|use-is-hydrated)\//.test(id),
     ),
   },
@@ -221,7 +245,7 @@ const parts = [
   // What waits for a pause in typing: the palette, and pages by themselves.
   { name: 'paused', test: modules('ui/use-paused') },
   // Long lists, and the field that searches them, on pages of more than one capability.
-  { name: 'search-field', test: modules('ui/search-field', 'ui/use-top') },
+  { name: 'search-field', test: modules('ui/forms/search-field', 'ui/use-top') },
   { name: 'long-list', test: (id: string) => /@tanstack\/(virtual-core|react-virtual)\//.test(id) },
   // What the list of assets and the page of one have in common, of which the palette shows a part.
   {

@@ -24,7 +24,7 @@ const PHYSICAL: readonly RegExp[] = [
 /** Uses of physical sides that concern the screen and not the text. */
 const JUSTIFIED: readonly (readonly [path: string, what: string, why: string])[] = [
   [
-    'apps/web/src/ui/pointer-trail.tsx',
+    'apps/web/src/ui/pearl/pointer-trail.tsx',
     'left-0',
     'the pointer’s place is counted from the left of the screen',
   ],

@@ -1,7 +1,7 @@
 import './ui/fonts.css'
 import './ui/theme.css'
 import './ui/modes.css'
-import './ui/pearl.css'
+import './ui/pearl/pearl.css'
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router'

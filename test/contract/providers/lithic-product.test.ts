@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import Lithic from 'lithic'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { purchaseIdOf } from '../../../apps/server/src/cards/purchase-facts.ts'
+import { purchaseIdOf } from '../../../apps/server/src/cards/purchases/purchase-facts.ts'
 import { openCases } from '../../support/cases.ts'
 import { LITHIC_KEY, type PlayedLithic, playLithic } from '../../support/lithic/index.ts'
 import type { Person } from '../../support/people.ts'

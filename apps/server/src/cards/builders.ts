@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Builders, Scene } from '../../../../test/support/builders.ts'
 import { type Person, signInElsewhere } from '../../../../test/support/people.ts'
 import { keepReceipt } from '../../../../test/support/receipts.ts'
-import { purchaseIdOf } from './purchase-facts.ts'
+import { purchaseIdOf } from './purchases/purchase-facts.ts'
 
 export const builders: Builders = {
   rows: {

@@ -7,11 +7,11 @@ import { lockPerson } from '../profile/index.ts'
 import type { DeliveryAddress } from '../providers/index.ts'
 import { accountOf, bookedIn, hasCard, owedOf } from '../wallet/index.ts'
 import { activated, type Card, cardCan, closed, frozenBy, isClosed, unfrozen } from './card.ts'
-import { hasPendingPurchase } from './pending-store.ts'
-import type { Register } from './register.ts'
+import { underFamilyRules } from './family-rules/under-family-rules.ts'
+import type { Register } from './issuing/register.ts'
+import { hasPendingPurchase } from './purchases/pending-store.ts'
 import { countWrongTry, insertCard, isBeingReplaced, lockCard, saveCard } from './store.ts'
 import type { Tell } from './tell.ts'
-import { underFamilyRules } from './under-family-rules.ts'
 
 type Named = { readonly userId: string; readonly id: string }
 

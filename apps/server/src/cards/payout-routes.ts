@@ -14,9 +14,9 @@ import {
   type createProviderAccounts,
   isSetApart,
 } from '../wallet/index.ts'
-import { endPayout, insertPayout, peopleWithOffers } from './cashback-store.ts'
-import { earnedBy } from './earn.ts'
 import { cashback } from './kinds/index.ts'
+import { endPayout, insertPayout, peopleWithOffers } from './offers/cashback-store.ts'
+import { earnedBy } from './offers/earn.ts'
 
 const PAY_ALL = 'cards.pay_cashback'
 const PAY_ONE = 'cards.pay_cashback_of'

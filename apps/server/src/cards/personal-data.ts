@@ -1,5 +1,5 @@
 import type { PersonalData } from '../platform/index.ts'
-import { openDisputesOf } from './disputes-store.ts'
+import { openDisputesOf } from './disputes/disputes-store.ts'
 import { closeAllOf } from './store.ts'
 
 /** Personal data of cards. */

@@ -4,11 +4,11 @@ import type { Notifications } from '../notifications/index.ts'
 import type { PublishToUser } from '../operations/index.ts'
 import type { Tx } from '../platform/index.ts'
 import { shopName } from '../transactions/index.ts'
-import type { DecidingCard } from './deciding-store.ts'
-import { fixOf } from './fix.ts'
-import type { PurchaseNews } from './household-news.ts'
-import type { Purchase } from './purchase.ts'
-import { shopCategory } from './purchase-facts.ts'
+import type { DecidingCard } from './deciding/deciding-store.ts'
+import { fixOf } from './deciding/fix.ts'
+import type { PurchaseNews } from './family-rules/household-news.ts'
+import type { Purchase } from './purchases/purchase.ts'
+import { shopCategory } from './purchases/purchase-facts.ts'
 
 type Telling = {
   readonly notifications: Notifications

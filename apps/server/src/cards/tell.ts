@@ -2,7 +2,7 @@ import type { NotificationKind } from '@sadaf/api'
 import type { Needs } from '../capability.ts'
 import type { Tx } from '../platform/index.ts'
 import { type Card, shownDigits } from './card.ts'
-import type { Became } from './wish.ts'
+import type { Became } from './issuing/wish.ts'
 
 /** Notifies holders about their cards. */
 export type Tell = {

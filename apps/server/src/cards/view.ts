@@ -8,9 +8,9 @@ import { personOf, tierOf } from '../profile/index.ts'
 import { shopName } from '../transactions/index.ts'
 import { type AccountRow, accountName, accountOf, bookedIn, owedOf } from '../wallet/index.ts'
 import { type Card, isClosed, shownDigits } from './card.ts'
+import { lastStopped, type Stopped, spentSince } from './deciding/usage-store.ts'
 import { type LimitUse, mostLimits, type SpentOn, usageOf } from './limits.ts'
 import { cardsOf, replacersOf } from './store.ts'
-import { lastStopped, type Stopped, spentSince } from './usage-store.ts'
 
 /** The price of a dollar in the currencies of a person's cards; null where unknown. */
 export type Dollars = ReadonlyMap<string, Rate | null>

@@ -1,6 +1,6 @@
 import { asSystemWithin, DomainError, type Tx } from '../platform/index.ts'
 import { personOf, spelledNames } from '../profile/index.ts'
-import type { Acting } from './household.ts'
+import type { Acting } from './households/household.ts'
 import { lockHousehold, memberOf, membersOf } from './store.ts'
 
 /**

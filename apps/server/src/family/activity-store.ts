@@ -3,7 +3,7 @@ import { type Money, money } from '@sadaf/money'
 import { type Selectable, sql } from 'kysely'
 import type { FamilyActivity } from '../platform/database.generated.ts'
 import type { Tx } from '../platform/index.ts'
-import type { Acting, Member } from './household.ts'
+import type { Acting, Member } from './households/household.ts'
 
 export type Action = (typeof familyEntryActions)[number]
 export type Status = (typeof familyEntryStatuses)[number]

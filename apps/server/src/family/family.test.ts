@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { notificationsOf } from '../../../../test/support/notifications.ts'
 import type { Person } from '../../../../test/support/people.ts'
 import { type Product, startProduct } from '../../../../test/support/product.ts'
-import { MOST_INVITED_A_DAY } from './inviting.ts'
+import { MOST_INVITED_A_DAY } from './households/inviting.ts'
 import { familyRequestReceived } from './notifications/index.ts'
 
 // Every test has people and a household of its own.

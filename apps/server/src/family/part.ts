@@ -3,16 +3,23 @@ import { endPasses, noFamilyLimits, setFamilyRules } from '../cards/index.ts'
 import { dropHeld } from '../notifications/index.ts'
 import { DomainError, type Tx } from '../platform/index.ts'
 import { endSchedule } from '../wallet/index.ts'
-import { deletePayoutsOf } from './allowance-store.ts'
-import { endPlannedBy } from './end-contributions.ts'
-import { releaseGoalsHeldBy } from './goal-accounts.ts'
-import { type Acting, blockedFor, type Household, isProfile, type Member, parentsOf } from './household.ts'
-import { noSplit } from './money-split.ts'
-import { saveSplit } from './money-split-store.ts'
+import { deletePayoutsOf } from './allowances/allowance-store.ts'
+import { deleteRecurringOf, dropRecurringRewards } from './chores/recurring-store.ts'
+import { endPlannedBy } from './goals/end-contributions.ts'
+import { releaseGoalsHeldBy } from './goals/goal-accounts.ts'
+import {
+  type Acting,
+  blockedFor,
+  type Household,
+  isProfile,
+  type Member,
+  parentsOf,
+} from './households/household.ts'
+import { noSplit } from './money-splits/money-split.ts'
+import { saveSplit } from './money-splits/money-split-store.ts'
 import * as kinds from './notifications/index.ts'
-import { endFollowings } from './purchase-followers-store.ts'
-import { deleteRecurringOf, dropRecurringRewards } from './recurring-store.ts'
-import { endAgreementOf } from './shops-store.ts'
+import { endFollowings } from './purchases/purchase-followers-store.ts'
+import { endAgreementOf } from './shops/shops-store.ts'
 import {
   deleteHousehold,
   deleteMember,

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@sadaf/api'
 import type { PersonalData, Tx } from '../platform/index.ts'
-import { holdsGoalMoney } from './goal-accounts.ts'
-import { isProfile, parentsOf } from './household.ts'
+import { holdsGoalMoney } from './goals/goal-accounts.ts'
+import { isProfile, parentsOf } from './households/household.ts'
 import { type Ruling, takeOut } from './part.ts'
 import { lockHousehold, memberOf, membersOf } from './store.ts'
 

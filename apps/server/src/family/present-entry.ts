@@ -3,7 +3,7 @@ import { money } from '@sadaf/money'
 import { shopNames } from '../cards/index.ts'
 import type { Language } from '../platform/index.ts'
 import type { Action, EntryRow, Status } from './activity-store.ts'
-import type { SeenPurchase } from './purchase-entries.ts'
+import type { SeenPurchase } from './purchases/purchase-entries.ts'
 
 export function presentEntry(row: EntryRow, language: Language, purchase: SeenPurchase | undefined) {
   const { asset, amount_minor: minor, about_name: about } = row

@@ -4,8 +4,8 @@ import type { Selectable } from 'kysely'
 import { fromMinors, toMinors } from '../cards/index.ts'
 import type { FamilyHouseholds, FamilyInvitations, FamilyMembers } from '../platform/database.generated.ts'
 import type { Tx } from '../platform/index.ts'
-import { type Allowance, type Household, type Member, MOST_MEMBERS } from './household.ts'
-import { splitOf } from './money-split-store.ts'
+import { type Allowance, type Household, type Member, MOST_MEMBERS } from './households/household.ts'
+import { splitOf } from './money-splits/money-split-store.ts'
 
 // Members read their household's rows; only the system writes.
 

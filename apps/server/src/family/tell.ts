@@ -3,7 +3,7 @@ import type { Money } from '@sadaf/money'
 import type { Needs } from '../capability.ts'
 import type { Language, Tx } from '../platform/index.ts'
 import { nameParameters } from '../wallet/index.ts'
-import type { Member } from './household.ts'
+import type { Member } from './households/household.ts'
 
 type FamilyNotification = Extract<NotificationKind, `family_${string}`>
 

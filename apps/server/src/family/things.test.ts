@@ -1,6 +1,6 @@
 import { MAX_MINOR, money } from '@sadaf/money'
 import { expect, test } from 'vitest'
-import { MOST_MEMBERS } from './household.ts'
+import { MOST_MEMBERS } from './households/household.ts'
 import { canPledge } from './things.ts'
 
 test('a member pledges a whole goal at most, and all members together no more than can be shown', () => {

@@ -1,8 +1,8 @@
 import type { Category, choreStates, familyRequestStates } from '@sadaf/api'
 import { MAX_MINOR, type Money } from '@sadaf/money'
 import { DomainError } from '../platform/index.ts'
-import type { GoalAccount } from './goal-money.ts'
-import { MOST_MEMBERS } from './household.ts'
+import type { GoalAccount } from './goals/goal-money.ts'
+import { MOST_MEMBERS } from './households/household.ts'
 
 /** Task of a member, with its reward. */
 export type Chore = {

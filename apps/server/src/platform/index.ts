@@ -73,13 +73,13 @@ export { isNameable, postToStranger, type Unheard } from './outside-strangers.ts
 export { packText, unpackText } from './packed-text.ts'
 export { pageBy, pageOf } from './paging.ts'
 export { withoutSlashesAtEnd } from './paths.ts'
-export { createPlaces } from './places.ts'
 export {
   createPersonalData,
   type ExportBatch,
   type PersonalData,
   type PersonalTables,
 } from './personal-data.ts'
+export { createPlaces } from './places.ts'
 export { createPool } from './pool.ts'
 export { isSameSecret } from './same-secret.ts'
 export { takeTurn } from './turn.ts'

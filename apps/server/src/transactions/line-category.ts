@@ -1,8 +1,8 @@
 import { type Category, foldText, merchantKey } from '@sadaf/api'
 import type { Tx } from '../platform/index.ts'
+import { purchaseRules } from './annotations/rule-store.ts'
 import { categoryOfCredit } from './category.ts'
 import { categoriesOfMerchants, merchantNames } from './merchants.ts'
-import { purchaseRules } from './rule-store.ts'
 
 /** A line's facts in another bank's file. */
 export type FileLine = { readonly text: string; readonly isIncoming: boolean }

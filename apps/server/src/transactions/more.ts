@@ -1,9 +1,9 @@
 import type { Needs } from '../capability.ts'
 import type { Tx } from '../platform/index.ts'
+import { ruleIdFor } from './annotations/rule-store.ts'
 import type { More } from './present.ts'
-import { receiptsOf } from './receipts.ts'
-import { newestReportOf } from './report-store.ts'
-import { ruleIdFor } from './rule-store.ts'
+import { receiptsOf } from './receipts/receipts.ts'
+import { newestReportOf } from './reports/report-store.ts'
 import type { Transaction } from './store.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { toWire } from '@sadaf/api'
 import { type Money, money, subtract } from '@sadaf/money'
 import type { Language, Tx } from '../platform/index.ts'
-import { pageOf, readCursor } from './cursor.ts'
-import { movedInPart } from './history-store.ts'
-import { bookedPage, transactionsPage } from './list-store.ts'
+import { movedInPart } from './insights/history-store.ts'
+import { pageOf, readCursor } from './list/cursor.ts'
+import { bookedPage, transactionsPage } from './list/list-store.ts'
 import { presentTransaction } from './present.ts'
 
 /** The most pending rows shown: the newest of them. */

@@ -2,7 +2,7 @@ import type { Category } from '@sadaf/api'
 import { type Money, money } from '@sadaf/money'
 import { sql } from 'kysely'
 import type { Tx } from '../platform/index.ts'
-import type { Position } from './list-store.ts'
+import type { Position } from './list/list-store.ts'
 import type { TransactionStatus } from './store.ts'
 
 /** A card purchase, as far as a reader beside its person may see it. */

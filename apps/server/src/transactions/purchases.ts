@@ -1,6 +1,6 @@
 import { toWire } from '@sadaf/api'
 import type { Language, Tx } from '../platform/index.ts'
-import { pageOf, readCursor } from './cursor.ts'
+import { pageOf, readCursor } from './list/cursor.ts'
 import { saidIn } from './present.ts'
 import { type CardPurchase, cardPurchases } from './purchases-store.ts'
 

@@ -2,10 +2,10 @@ import { TrendingDown, TrendingUp } from 'lucide-react'
 import { toMoney } from '../app/api/amounts.ts'
 import type { Analytics } from '../app/api/api.ts'
 import { useTranslation } from '../app/language/translation.ts'
+import { useAmountsHidden } from '../ui/amounts/hidden-amounts.tsx'
+import { Money } from '../ui/amounts/money.tsx'
+import { signedPercentText } from '../ui/amounts/money-text.ts'
 import { Badge } from '../ui/badge.tsx'
-import { useAmountsHidden } from '../ui/hidden-amounts.tsx'
-import { Money } from '../ui/money.tsx'
-import { signedPercentText } from '../ui/money-text.ts'
 import { changeOf } from './scale.ts'
 
 type Props = {

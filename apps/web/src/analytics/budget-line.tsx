@@ -6,9 +6,9 @@ import type { Budget } from '../app/api/api.ts'
 import { useTranslation } from '../app/language/translation.ts'
 import { AppLink } from '../app/routing/link.tsx'
 import { categoryLooks } from '../transactions/index.ts'
-import { useAmountsHidden, withHiddenAmounts } from '../ui/hidden-amounts.tsx'
-import { Money } from '../ui/money.tsx'
-import { useOwnMoneyText } from '../ui/money-text.ts'
+import { useAmountsHidden, withHiddenAmounts } from '../ui/amounts/hidden-amounts.tsx'
+import { Money } from '../ui/amounts/money.tsx'
+import { useOwnMoneyText } from '../ui/amounts/money-text.ts'
 import { Progress } from '../ui/progress.tsx'
 
 /** From so many percent on a budget is nearly used up. */

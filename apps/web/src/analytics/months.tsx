@@ -3,10 +3,10 @@ import type { Analytics } from '../app/api/api.ts'
 import { useLanguage } from '../app/language/provider.tsx'
 import { useTranslation } from '../app/language/translation.ts'
 import { AppLink } from '../app/routing/link.tsx'
+import { useAmountsHidden } from '../ui/amounts/hidden-amounts.tsx'
+import { Money } from '../ui/amounts/money.tsx'
 import { Card, CardHeader } from '../ui/card.tsx'
 import { formatDate } from '../ui/format.ts'
-import { useAmountsHidden } from '../ui/hidden-amounts.tsx'
-import { Money } from '../ui/money.tsx'
 import { percentOf, topOf } from './scale.ts'
 
 const bars = { income: 'bg-chart-1', expenses: 'bg-chart-2' } as const

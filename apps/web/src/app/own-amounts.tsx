@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { AmountsHidden } from '../ui/hidden-amounts.tsx'
+import { AmountsHidden } from '../ui/amounts/hidden-amounts.tsx'
 import { useBalanceVisibility } from './balance-visibility.ts'
 
 /** Around parts that show a person's own money: its amounts are hidden where the person hides balances. */

@@ -4,7 +4,7 @@ import { useLanguage } from '../app/language/provider.tsx'
 import { useTranslation } from '../app/language/translation.ts'
 import { AppLink } from '../app/routing/link.tsx'
 import { Button, buttonStyle } from '../ui/button.tsx'
-import { Input } from '../ui/input.tsx'
+import { Input } from '../ui/forms/input.tsx'
 import { canDictate, dictate } from './dictation.ts'
 
 const MAX_LENGTH = 500

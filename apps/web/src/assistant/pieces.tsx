@@ -2,9 +2,9 @@ import { Fragment, type ReactNode } from 'react'
 import { toMoney } from '../app/api/amounts.ts'
 import type { AssistantAnswer, AssistantLink, AssistantPiece } from '../app/api/api.ts'
 import { AppLink } from '../app/routing/link.tsx'
+import { useAmountsHidden } from '../ui/amounts/hidden-amounts.tsx'
+import { Money } from '../ui/amounts/money.tsx'
 import { formatDate, formatNumber } from '../ui/format.ts'
-import { useAmountsHidden } from '../ui/hidden-amounts.tsx'
-import { Money } from '../ui/money.tsx'
 
 const figureStyle = 'font-semibold text-accent underline-offset-4 hover:underline'
 

@@ -11,7 +11,7 @@ import {
 } from '../app/api/api.ts'
 import { useLanguage } from '../app/language/provider.tsx'
 import { useTranslation } from '../app/language/translation.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/toasts/toast.ts'
 import { readConversation } from './address.ts'
 import { assistantKey, conversationQuery } from './queries.ts'
 import { readEvents } from './read-events.ts'

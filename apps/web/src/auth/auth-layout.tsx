@@ -3,7 +3,7 @@ import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from '../app/language/translation.ts'
 import { AppLink } from '../app/routing/link.tsx'
 import { Brand, LanguageButton, ThemeButton } from '../shell/index.ts'
-import { Orb } from '../ui/orb.tsx'
+import { Orb } from '../ui/pearl/orb.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 
 export type AuthLayoutProps = {

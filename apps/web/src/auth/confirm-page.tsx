@@ -7,7 +7,7 @@ import { useSession } from '../app/session/session.tsx'
 import { getSession, withAuth } from '../app/session/store.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button, buttonStyle } from '../ui/button.tsx'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/toasts/toast.ts'
 import { explainAuthError } from './auth-error.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import {

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { useTranslation } from '../app/language/translation.ts'
-import { Field } from '../ui/field.tsx'
-import { Input } from '../ui/input.tsx'
+import { Field } from '../ui/forms/field.tsx'
+import { Input } from '../ui/forms/input.tsx'
 
 type EmailFieldProps = {
   readonly label?: string

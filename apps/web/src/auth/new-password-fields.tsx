@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { TextKey } from '../app/language/text-key.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import { Field } from '../ui/field.tsx'
-import { PasswordInput } from '../ui/password-field.tsx'
+import { Field } from '../ui/forms/field.tsx'
+import { PasswordInput } from '../ui/forms/password-field.tsx'
 import { StrengthMeter } from './strength-meter.tsx'
 
 /**

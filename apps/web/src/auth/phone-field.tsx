@@ -1,6 +1,6 @@
 import { useTranslation } from '../app/language/translation.ts'
-import { Field } from '../ui/field.tsx'
-import { Input } from '../ui/input.tsx'
+import { Field } from '../ui/forms/field.tsx'
+import { Input } from '../ui/forms/input.tsx'
 
 /** A number as it is written; a line never breaks in it. */
 export const EXAMPLE = '+971\u00a050\u00a0123\u00a04567'

@@ -3,7 +3,7 @@ import { getConfig } from '../app/config.ts'
 import { useTranslation } from '../app/language/translation.ts'
 import { withAuth } from '../app/session/store.ts'
 import { Button } from '../ui/button.tsx'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/toasts/toast.ts'
 import { returnAddress } from './magic-link.ts'
 import { GithubMark, GoogleMark } from './marks.tsx'
 

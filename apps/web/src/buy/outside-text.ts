@@ -1,6 +1,6 @@
 import { compare } from '@sadaf/money'
 import { useTranslation } from '../app/language/translation.ts'
-import { moneyText } from '../ui/money-text.ts'
+import { moneyText } from '../ui/amounts/money-text.ts'
 import type { Outside } from './draft.ts'
 import { limitsOf, methodName } from './methods.ts'
 

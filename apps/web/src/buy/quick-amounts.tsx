@@ -1,7 +1,7 @@
 import { money } from '@sadaf/money'
 import { useTranslation } from '../app/language/translation.ts'
+import { Money } from '../ui/amounts/money.tsx'
 import { cn } from '../ui/cn.ts'
-import { Money } from '../ui/money.tsx'
 import { type BuyForm, isQuick, quickAmounts } from './draft.ts'
 
 /** Sums that one tap types, in dollars. */

@@ -1,7 +1,7 @@
 import { useTranslation } from '../app/language/translation.ts'
-import { Field } from '../ui/field.tsx'
-import { Input } from '../ui/input.tsx'
-import { Select } from '../ui/select.tsx'
+import { Field } from '../ui/forms/field.tsx'
+import { Input } from '../ui/forms/input.tsx'
+import { Select } from '../ui/forms/select.tsx'
 
 /** An address as it is typed. */
 export type TypedAddress = {

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { toMoney } from '../app/api/amounts.ts'
 import type { Card } from '../app/api/api.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import { withHiddenAmounts } from '../ui/hidden-amounts.tsx'
-import { Money } from '../ui/money.tsx'
-import { useOwnMoneyText } from '../ui/money-text.ts'
+import { withHiddenAmounts } from '../ui/amounts/hidden-amounts.tsx'
+import { Money } from '../ui/amounts/money.tsx'
+import { useOwnMoneyText } from '../ui/amounts/money-text.ts'
 
 /** Balance of a card, as the loudest figure, with its meaning at its side. */
 export function CardBalance({ card, badge }: { readonly card: Card; readonly badge: ReactNode }) {

@@ -1,8 +1,8 @@
 import { assetMark } from '@sadaf/money'
 import type { ReactNode } from 'react'
 import { useLanguage } from '../app/language/provider.tsx'
-import { Field } from '../ui/field.tsx'
-import { Input } from '../ui/input.tsx'
+import { Field } from '../ui/forms/field.tsx'
+import { Input } from '../ui/forms/input.tsx'
 
 /** An amount that is one of several of a form, with its currency at the end. */
 export function LimitField({

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, type Card, tellError } from '../app/api/api.ts'
 import { cardsQuery } from '../app/api/own.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/toasts/toast.ts'
 import { patchCard } from './patch-card.ts'
 import { cardKeys } from './queries.ts'
 

@@ -2,7 +2,7 @@ import { toMoney } from '../app/api/amounts.ts'
 import type { PortfolioHolding } from '../app/api/api.ts'
 import { AppLink } from '../app/routing/link.tsx'
 import { AssetMark, Change, NOTHING } from '../markets/index.ts'
-import { Money } from '../ui/money.tsx'
+import { Money } from '../ui/amounts/money.tsx'
 
 /** A holding with its worth and how that changed, leading to its asset. */
 export function HoldingRow({ holding }: { readonly holding: PortfolioHolding }) {

@@ -4,10 +4,10 @@ import { toMoney } from '../app/api/amounts.ts'
 import type { TotalHistory } from '../app/api/api.ts'
 import { useLanguage } from '../app/language/provider.tsx'
 import { useTranslation } from '../app/language/translation.ts'
+import { useAmountsHidden } from '../ui/amounts/hidden-amounts.tsx'
+import { Money } from '../ui/amounts/money.tsx'
+import { signedPercentText } from '../ui/amounts/money-text.ts'
 import { cn } from '../ui/cn.ts'
-import { useAmountsHidden } from '../ui/hidden-amounts.tsx'
-import { Money } from '../ui/money.tsx'
-import { signedPercentText } from '../ui/money-text.ts'
 import { useDayText } from './use-day-text.ts'
 
 /** The change since the first day, which it names. */

@@ -4,10 +4,10 @@ import type { Budget } from '../app/api/api.ts'
 import { useLanguage } from '../app/language/provider.tsx'
 import { useTranslation } from '../app/language/translation.ts'
 import { AppLink } from '../app/routing/link.tsx'
+import { Money } from '../ui/amounts/money.tsx'
 import { buttonStyle } from '../ui/button.tsx'
 import { Dialog, DialogContent, DialogTrigger } from '../ui/dialog.tsx'
 import { formatDate, formatNumber } from '../ui/format.ts'
-import { Money } from '../ui/money.tsx'
 import { monthPace } from './pace.ts'
 
 /** How the bars and the forecast come about, and the way to the very rows. */

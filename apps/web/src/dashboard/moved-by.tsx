@@ -4,8 +4,8 @@ import { toMoney } from '../app/api/amounts.ts'
 import type { Accounts, TotalHistory } from '../app/api/api.ts'
 import { useTranslation } from '../app/language/translation.ts'
 import { AppLink } from '../app/routing/link.tsx'
+import { Money } from '../ui/amounts/money.tsx'
 import { cn } from '../ui/cn.ts'
-import { Money } from '../ui/money.tsx'
 
 /** Reasons for a change of the total, each a link to its transactions. */
 export function MovedBy({

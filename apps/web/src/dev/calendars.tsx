@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Calendar } from '../ui/calendar.tsx'
-import { type DayRange, withPickedDay } from '../ui/calendar-days.ts'
-import { DateRange } from '../ui/date-range.tsx'
-import DateRangePanel from '../ui/date-range-panel.tsx'
+import { Calendar } from '../ui/calendar/calendar.tsx'
+import { type DayRange, withPickedDay } from '../ui/calendar/calendar-days.ts'
+import { DateRange } from '../ui/calendar/date-range.tsx'
+import DateRangePanel from '../ui/calendar/date-range-panel.tsx'
 import { Row } from './specimen.tsx'
 import { useWords } from './words.ts'
 

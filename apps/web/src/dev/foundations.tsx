@@ -1,4 +1,4 @@
-import { Orb } from '../ui/orb.tsx'
+import { Orb } from '../ui/pearl/orb.tsx'
 import { useWords } from './words.ts'
 
 const colours = [

@@ -1,9 +1,9 @@
 import { type Money as Amount, compare, money } from '@sadaf/money'
 import { useState } from 'react'
-import { chartTheme } from '../ui/chart-theme.ts'
-import { Money } from '../ui/money.tsx'
-import { Percent } from '../ui/percent.tsx'
-import { Sparkline } from '../ui/sparkline.tsx'
+import { Money } from '../ui/amounts/money.tsx'
+import { Percent } from '../ui/amounts/percent.tsx'
+import { chartTheme } from '../ui/charts/chart-theme.ts'
+import { Sparkline } from '../ui/charts/sparkline.tsx'
 import { type Column, Table } from '../ui/table.tsx'
 import { useWords, type Words } from './words.ts'
 

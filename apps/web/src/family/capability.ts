@@ -18,7 +18,7 @@ export const family = capability({
     familyMe: {
       path: '/family/me',
       access: 'member',
-      load: () => import('./me-page.tsx'),
+      load: () => import('./me/me-page.tsx'),
       texts: ['family', 'calendar', 'wallet'],
     },
     familySetup: { path: '/family/setup', ...hub },

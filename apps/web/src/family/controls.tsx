@@ -9,14 +9,14 @@ import { Badge } from '../ui/badge.tsx'
 import { Button, buttonStyle } from '../ui/button.tsx'
 import { Card, CardHeader } from '../ui/card.tsx'
 import { DateText } from '../ui/date-text.tsx'
-import { Limits } from './limits.tsx'
 import { listText } from './list-text.ts'
-import { PurchaseNotifications } from './purchase-notifications.tsx'
+import { PurchaseNotifications } from './purchases/purchase-notifications.tsx'
 import type { Household, Member } from './queries.ts'
+import { Limits } from './spending/limits.tsx'
 import { useAct } from './use-act.ts'
 
 const MemberDialog = late(() =>
-  import('./member-dialog.tsx').then((module) => ({ default: module.MemberDialog })),
+  import('./members/member-dialog.tsx').then((module) => ({ default: module.MemberDialog })),
 )
 const ReportDialog = late(() =>
   import('./report-dialog.tsx').then((module) => ({ default: module.ReportDialog })),

@@ -1,2 +1,2 @@
 /** Parts of the household that other rooms show. */
-export { DemoRelatives } from './demo-relatives.tsx'
+export { DemoRelatives } from './members/demo-relatives.tsx'

@@ -1,6 +1,6 @@
 import { api } from '../app/api/api.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import { AskOnceDialog } from './ask-once-dialog.tsx'
+import { AskOnceDialog } from './requests/ask-once-dialog.tsx'
 
 /** Asks once before every card of Teens and Children is frozen. */
 export function LockDialog({ onClose }: { readonly onClose: () => void }) {

@@ -13,18 +13,18 @@ import { Button, buttonStyle } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
-import { Goals } from './goals.tsx'
-import { Members } from './members.tsx'
+import { Goals } from './goals/goals.tsx'
+import { Members } from './members/members.tsx'
 import { familyQuery, type Household, type Invitation } from './queries.ts'
 import { Tiles } from './summary.tsx'
 import { addressOf, readView, type Tab, tabs } from './view.ts'
 import { Waiting as WaitingInvitation } from './waiting.tsx'
 
 const InviteDialog = late(() =>
-  import('./invite-dialog.tsx').then((module) => ({ default: module.InviteDialog })),
+  import('./members/invite-dialog.tsx').then((module) => ({ default: module.InviteDialog })),
 )
 const Activity = late(() => import('./activity.tsx').then((module) => ({ default: module.Activity })))
-const Chores = late(() => import('./chores.tsx').then((module) => ({ default: module.Chores })))
+const Chores = late(() => import('./chores/chores.tsx').then((module) => ({ default: module.Chores })))
 const Controls = late(() => import('./controls.tsx').then((module) => ({ default: module.Controls })))
 const SettingsDialog = late(() =>
   import('./settings-dialog.tsx').then((module) => ({ default: module.SettingsDialog })),

@@ -4,10 +4,10 @@ import { toWire } from '../app/api/amounts.ts'
 import { api } from '../app/api/api.ts'
 import { useTranslation } from '../app/language/translation.ts'
 import { Button } from '../ui/button.tsx'
-import { AskOnceDialog } from './ask-once-dialog.tsx'
 import { AmountField, TextField, useAmountField, useTextField } from './fields.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import type { Household } from './queries.ts'
+import { AskOnceDialog } from './requests/ask-once-dialog.tsx'
 import { useAct } from './use-act.ts'
 
 type Props = { readonly household: Household; readonly onClose: () => void }

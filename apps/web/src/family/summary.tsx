@@ -3,10 +3,10 @@ import { type LucideIcon, ReceiptText, Target, Users, Wallet } from 'lucide-reac
 import type { ReactNode } from 'react'
 import { toMoney } from '../app/api/amounts.ts'
 import { useTranslation } from '../app/language/translation.ts'
+import { withHiddenAmounts } from '../ui/amounts/hidden-amounts.tsx'
+import { Money } from '../ui/amounts/money.tsx'
+import { useOwnMoneyText } from '../ui/amounts/money-text.ts'
 import { formatNumber } from '../ui/format.ts'
-import { withHiddenAmounts } from '../ui/hidden-amounts.tsx'
-import { Money } from '../ui/money.tsx'
-import { useOwnMoneyText } from '../ui/money-text.ts'
 import { listText } from './list-text.ts'
 import type { Household } from './queries.ts'
 

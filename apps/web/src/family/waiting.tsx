@@ -3,8 +3,8 @@ import { useTranslation } from '../app/language/translation.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { DateText } from '../ui/date-text.tsx'
+import { RoleBadge } from './members/role-badge.tsx'
 import type { Invitation } from './queries.ts'
-import { RoleBadge } from './role-badge.tsx'
 import { useAct } from './use-act.ts'
 
 /** An invitation that waits for an answer: who belongs to another household leaves it before they accept. */

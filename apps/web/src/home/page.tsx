@@ -1,7 +1,7 @@
 import { useTranslation } from '../app/language/translation.ts'
 import { AppLink } from '../app/routing/link.tsx'
 import { buttonStyle } from '../ui/button.tsx'
-import { Orb } from '../ui/orb.tsx'
+import { Orb } from '../ui/pearl/orb.tsx'
 
 /** A placeholder without the header, as the specification has it. */
 export function Component() {

@@ -8,17 +8,17 @@ import {
   tellError,
 } from '../app/api/api.ts'
 import { useTranslation } from '../app/language/translation.ts'
+import { Money } from '../ui/amounts/money.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
-import { noonOf } from '../ui/calendar-days.ts'
+import { noonOf } from '../ui/calendar/calendar-days.ts'
 import { Card, CardHeader } from '../ui/card.tsx'
 import { DateText } from '../ui/date-text.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
-import { Money } from '../ui/money.tsx'
+import { Switch } from '../ui/forms/switch.tsx'
 import { Name } from '../ui/name.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
-import { Switch } from '../ui/switch.tsx'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/toasts/toast.ts'
 import { duplicatesQuery, importsKeys } from './queries.ts'
 
 /** Lines that were recognised, each beside what it was taken for, to be decided one by one. */

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, type ImportBatch, tellError } from '../app/api/api.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/toasts/toast.ts'
 import { importsKeys } from './queries.ts'
 
 /** A file on its way up: how much of it is there. */

@@ -2,7 +2,7 @@ import { useTranslation } from '../app/language/translation.ts'
 import { AppLink } from '../app/routing/link.tsx'
 import { useSession } from '../app/session/session.tsx'
 import { buttonStyle } from '../ui/button.tsx'
-import { Orb } from '../ui/orb.tsx'
+import { Orb } from '../ui/pearl/orb.tsx'
 
 /** The last call before the footer, for guests. */
 export function Closing() {

@@ -1,6 +1,6 @@
 import type { PointerEvent, ReactNode, Ref } from 'react'
 import { cn } from '../ui/cn.ts'
-import { Orb } from '../ui/orb.tsx'
+import { Orb } from '../ui/pearl/orb.tsx'
 import { useStillness } from '../ui/stillness.ts'
 
 /** The pearl in its rings, as the button of the menu around it. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { late } from '../app/late.ts'
 import { LatePart } from '../app/start/late-part.tsx'
-import { Orb } from '../ui/orb.tsx'
+import { Orb } from '../ui/pearl/orb.tsx'
 import { OrbPlace } from './orb-button.tsx'
 
 const OrbMenu = late(() => import('./orb-menu.tsx'))

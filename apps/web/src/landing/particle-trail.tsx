@@ -1,4 +1,4 @@
-import { PointerTrail } from '../ui/pointer-trail.tsx'
+import { PointerTrail } from '../ui/pearl/pointer-trail.tsx'
 
 const dots = 12
 

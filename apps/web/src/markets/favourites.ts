@@ -6,7 +6,7 @@ import { currentTranslation } from '../app/language/i18n.ts'
 import { href } from '../app/routing/route-list.ts'
 import { useSession } from '../app/session/session.tsx'
 import { restoredSession } from '../app/session/store.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/toasts/toast.ts'
 import { favouritesQuery } from './queries.ts'
 
 type Change = { readonly symbol: string; readonly isFavourite: boolean }

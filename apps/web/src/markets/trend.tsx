@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { useTranslation } from '../app/language/translation.ts'
-import { Sparkline } from '../ui/sparkline.tsx'
+import { Sparkline } from '../ui/charts/sparkline.tsx'
 import { NOTHING } from './figures.ts'
 
 /** The line of the last 24 hours, of prices as the API spells them. Only what is drawn of them is a number. */

@@ -1,9 +1,9 @@
 import type { Notification } from '../app/api/api.ts'
 import { balancesAreHidden } from '../app/balance-visibility.ts'
 import { currentTranslation } from '../app/language/i18n.ts'
-import { HIDDEN_AMOUNT, withHiddenAmounts } from '../ui/hidden-amounts.tsx'
-import { moneyText } from '../ui/money-text.ts'
-import { toast } from '../ui/toast.ts'
+import { HIDDEN_AMOUNT, withHiddenAmounts } from '../ui/amounts/hidden-amounts.tsx'
+import { moneyText } from '../ui/amounts/money-text.ts'
+import { toast } from '../ui/toasts/toast.ts'
 import { notificationLook, notificationText } from './text.ts'
 
 /**

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { translate } from '../app/language/translate.ts'
 import { OwnTranslation } from '../app/language/translation.ts'
 import english from '../locales/en/common.ts'
-import { HIDDEN_AMOUNT } from '../ui/hidden-amounts.tsx'
+import { HIDDEN_AMOUNT } from '../ui/amounts/hidden-amounts.tsx'
 import { Sentence } from './sentence.tsx'
 
 const translation = {

@@ -1,5 +1,5 @@
 import { useTranslation } from '../app/language/translation.ts'
-import { withHiddenAmounts } from '../ui/hidden-amounts.tsx'
+import { withHiddenAmounts } from '../ui/amounts/hidden-amounts.tsx'
 
 /** A sentence of a notification, in which the amount that did not move in the end is struck through. */
 export function Sentence({ text, struck }: { readonly text: string; readonly struck: string | undefined }) {

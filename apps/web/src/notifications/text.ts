@@ -5,7 +5,7 @@ import { contributions } from '../app/capability/contributed.ts'
 import type { NotificationLook } from '../app/capability/looks.ts'
 import type { Translation } from '../app/language/i18n.ts'
 import { href } from '../app/routing/route-list.ts'
-import type { MoneyText } from '../ui/money-text.ts'
+import type { MoneyText } from '../ui/amounts/money-text.ts'
 
 export type NotificationText = {
   readonly title: string

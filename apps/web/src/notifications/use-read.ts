@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '../app/api/api.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/toasts/toast.ts'
 import { notificationsQuery } from './queries.ts'
 
 /** Tells the server that all were read: the bell has nothing to count any more. */

@@ -1,6 +1,6 @@
 import { useTranslation } from '../app/language/translation.ts'
-import { Field } from '../ui/field.tsx'
-import { Input } from '../ui/input.tsx'
+import { Field } from '../ui/forms/field.tsx'
+import { Input } from '../ui/forms/input.tsx'
 import type { Wrong } from './sums.ts'
 
 /** An amount as it is typed, with what it is in at its end. Digits run from left to right in both languages. */

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { toMoney } from '../app/api/amounts.ts'
 import { api, type P2pOffer, tellError } from '../app/api/api.ts'
 import { useTranslation } from '../app/language/translation.ts'
+import { Money } from '../ui/amounts/money.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { Money } from '../ui/money.tsx'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/toasts/toast.ts'
 import { ownOffersQuery, p2pKey } from './queries.ts'
 
 /** One's own open offers; nothing where there are none. */

@@ -3,9 +3,9 @@ import { type FormEvent, useState } from 'react'
 import { api, hasTurnedAway, type P2pTrade, tellError } from '../app/api/api.ts'
 import { useTranslation } from '../app/language/translation.ts'
 import { Button } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
-import { Textarea } from '../ui/input.tsx'
-import { toast } from '../ui/toast.ts'
+import { Field } from '../ui/forms/field.tsx'
+import { Textarea } from '../ui/forms/input.tsx'
+import { toast } from '../ui/toasts/toast.ts'
 import { p2pKey, tradeKey } from './queries.ts'
 
 const MOST_LETTERS = 500

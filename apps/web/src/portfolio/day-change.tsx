@@ -2,8 +2,8 @@ import { toMoney } from '../app/api/amounts.ts'
 import type { Portfolio } from '../app/api/api.ts'
 import { useTranslation } from '../app/language/translation.ts'
 import { Change } from '../markets/index.ts'
-import { useAmountsHidden, withHiddenAmounts } from '../ui/hidden-amounts.tsx'
-import { useOwnMoneyText } from '../ui/money-text.ts'
+import { useAmountsHidden, withHiddenAmounts } from '../ui/amounts/hidden-amounts.tsx'
+import { useOwnMoneyText } from '../ui/amounts/money-text.ts'
 
 /** Gain or loss of the same holdings within a day. */
 export function DayChange({

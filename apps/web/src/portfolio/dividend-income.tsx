@@ -2,8 +2,8 @@ import { toMoney } from '../app/api/amounts.ts'
 import type { Gains } from '../app/api/api.ts'
 import { useTranslation } from '../app/language/translation.ts'
 import { AssetMark } from '../markets/index.ts'
+import { Money } from '../ui/amounts/money.tsx'
 import { formatNumber } from '../ui/format.ts'
-import { Money } from '../ui/money.tsx'
 
 /** Dividends of a year by asset, with the tax that was withheld. */
 export function DividendIncome({

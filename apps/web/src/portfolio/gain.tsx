@@ -2,9 +2,9 @@ import { isNegative, isPositive } from '@sadaf/money'
 import { toMoney } from '../app/api/amounts.ts'
 import type { WireAmount } from '../app/api/api.ts'
 import { NOTHING } from '../markets/index.ts'
+import { useAmountsHidden } from '../ui/amounts/hidden-amounts.tsx'
+import { Money, type MoneyProps } from '../ui/amounts/money.tsx'
 import { cn } from '../ui/cn.ts'
-import { useAmountsHidden } from '../ui/hidden-amounts.tsx'
-import { Money, type MoneyProps } from '../ui/money.tsx'
 
 /** Gain or loss with its sign, which its colour repeats; a dash where it is unknown. */
 export function Gain({

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '../app/language/translation.ts'
 import { priceText, shareText } from '../markets/index.ts'
-import { Dots, HIDDEN_AMOUNT, useAmountsHidden, withHiddenAmounts } from '../ui/hidden-amounts.tsx'
+import { Dots, HIDDEN_AMOUNT, useAmountsHidden, withHiddenAmounts } from '../ui/amounts/hidden-amounts.tsx'
 
 /** A figure that tells of what a person holds, though it is no amount: dots where amounts are hidden. */
 function OwnFigure({ children }: { readonly children: ReactNode }) {

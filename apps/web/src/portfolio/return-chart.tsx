@@ -1,7 +1,7 @@
 import type { PortfolioDay } from '../app/api/api.ts'
 import { useTranslation } from '../app/language/translation.ts'
+import { signedPercentText } from '../ui/amounts/money-text.ts'
 import { formatNumber } from '../ui/format.ts'
-import { signedPercentText } from '../ui/money-text.ts'
 import HistoryChart, { type HistoryWords } from './history-chart.tsx'
 
 /** Time-weighted return up to each day as a line over a base line of zero. */

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { apiFile, tellError } from '../app/api/api.ts'
 import { saveFile } from '../app/api/save-file.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/toasts/toast.ts'
 import type { Method } from './method.ts'
 
 type Asked = { readonly year: number; readonly method: Method; readonly format: GainsFormat }

@@ -1,8 +1,8 @@
 import { toMoney } from '../app/api/amounts.ts'
 import type { Pricing } from '../app/api/api.ts'
 import { useTranslation } from '../app/language/translation.ts'
+import { moneyText } from '../ui/amounts/money-text.ts'
 import { formatNumber } from '../ui/format.ts'
-import { moneyText } from '../ui/money-text.ts'
 
 type Arrival = Pricing['data'][number]['arrival']
 type Exchange = NonNullable<NonNullable<Arrival>['exchange']>

@@ -2,8 +2,8 @@ import { toMoney } from '../app/api/amounts.ts'
 import type { Pricing } from '../app/api/api.ts'
 import { useLanguage } from '../app/language/provider.tsx'
 import { useTranslation } from '../app/language/translation.ts'
+import { Money } from '../ui/amounts/money.tsx'
 import { formatNumber } from '../ui/format.ts'
-import { Money } from '../ui/money.tsx'
 import { ArrivalText } from './arrival-text.tsx'
 
 type Price = Pricing['data'][number]

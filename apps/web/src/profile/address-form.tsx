@@ -2,8 +2,8 @@ import { type ComponentProps, type ReactNode, useState } from 'react'
 import { useTranslation } from '../app/language/translation.ts'
 import { onSubmit } from '../auth/index.ts'
 import { Button } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
-import { Input } from '../ui/input.tsx'
+import { Field } from '../ui/forms/field.tsx'
+import { Input } from '../ui/forms/input.tsx'
 import { useBusy } from '../ui/use-busy.ts'
 
 type AddressFormProps = {

@@ -9,7 +9,7 @@ import { useTheme } from '../app/theme/provider.tsx'
 import type { ThemeChoice } from '../app/theme/theme.ts'
 import { Button } from '../ui/button.tsx'
 import { Card, CardHeader } from '../ui/card.tsx'
-import { Segmented } from '../ui/segmented.tsx'
+import { Segmented } from '../ui/forms/segmented.tsx'
 import { useSetting } from './use-setting.ts'
 
 const themes: readonly ThemeChoice[] = ['light', 'dark', 'system']

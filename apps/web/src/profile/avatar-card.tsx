@@ -7,7 +7,7 @@ import { nameOf } from '../app/session/me.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/toasts/toast.ts'
 import { useAvatar } from './use-avatar.ts'
 
 const CropDialog = late(() => import('./crop-dialog.tsx'))

@@ -5,7 +5,7 @@ import { useTranslation } from '../app/language/translation.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogContent } from '../ui/dialog.tsx'
-import { Field } from '../ui/field.tsx'
+import { Field } from '../ui/forms/field.tsx'
 import { cropped } from './cropped.ts'
 
 const MAX_ZOOM = 4

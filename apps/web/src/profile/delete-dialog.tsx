@@ -9,9 +9,9 @@ import { onSubmit } from '../auth/index.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogContent } from '../ui/dialog.tsx'
-import { Field } from '../ui/field.tsx'
-import { Input } from '../ui/input.tsx'
-import { toast } from '../ui/toast.ts'
+import { Field } from '../ui/forms/field.tsx'
+import { Input } from '../ui/forms/input.tsx'
+import { toast } from '../ui/toasts/toast.ts'
 import { useBusy } from '../ui/use-busy.ts'
 
 /** The last question: what has to be repeated is repeated, then the account is no more. */

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from '../app/language/translation.ts'
 import { useNow } from '../app/now.ts'
-import { Field } from '../ui/field.tsx'
-import { Input } from '../ui/input.tsx'
+import { Field } from '../ui/forms/field.tsx'
+import { Input } from '../ui/forms/input.tsx'
 import { useChangeNotificationSettings } from './notification-settings.ts'
 import { zoneName } from './time-zones.ts'
 

@@ -3,7 +3,7 @@ import { api, hasTurnedAway, tellError } from '../app/api/api.ts'
 import { useTranslation } from '../app/language/translation.ts'
 import { Button } from '../ui/button.tsx'
 import { Card, CardHeader } from '../ui/card.tsx'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/toasts/toast.ts'
 
 /** Everything that is held on the person, as one file. */
 export function ExportCard() {

@@ -8,7 +8,7 @@ import { nameProblem, onSubmit } from '../auth/index.ts'
 import { Button } from '../ui/button.tsx'
 import { Card, CardHeader } from '../ui/card.tsx'
 import { DateText } from '../ui/date-text.tsx'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/toasts/toast.ts'
 import { useBusy } from '../ui/use-busy.ts'
 import { NameField } from './name-field.tsx'
 

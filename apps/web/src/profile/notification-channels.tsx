@@ -5,7 +5,7 @@ import { AppLink } from '../app/routing/link.tsx'
 import { PushControl } from '../push/index.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Card, CardHeader } from '../ui/card.tsx'
-import { Switch } from '../ui/switch.tsx'
+import { Switch } from '../ui/forms/switch.tsx'
 import { authUserQuery } from './auth-user.ts'
 import { useSetting } from './use-setting.ts'
 

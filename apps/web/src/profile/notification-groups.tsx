@@ -7,10 +7,10 @@ import { late } from '../app/late.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Card, CardHeader } from '../ui/card.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
-import { Field } from '../ui/field.tsx'
-import { Select } from '../ui/select.tsx'
+import { Field } from '../ui/forms/field.tsx'
+import { Select } from '../ui/forms/select.tsx'
+import { Switch } from '../ui/forms/switch.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
-import { Switch } from '../ui/switch.tsx'
 import {
   mailTimeOf,
   mailTimes,

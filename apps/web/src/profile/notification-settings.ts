@@ -3,7 +3,7 @@ import { switchableGroups } from '@sadaf/api/notification-groups'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, type NotificationSettings, tellError } from '../app/api/api.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/toasts/toast.ts'
 
 type SettingsChange = NonNullable<CallAt<'PATCH /notifications/settings'>['body']>
 

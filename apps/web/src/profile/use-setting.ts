@@ -1,7 +1,7 @@
 import { tellError } from '../app/api/api.ts'
 import { useTranslation } from '../app/language/translation.ts'
 import { type MeChange, useChangeMe } from '../app/session/change-me.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/toasts/toast.ts'
 
 /** A setting that takes effect at once: what was asked for shows while it is on its way, and a refusal is told. */
 export function useSetting() {

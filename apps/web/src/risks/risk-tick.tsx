@@ -3,8 +3,8 @@ import { TriangleAlert } from 'lucide-react'
 import type { TextKey } from '../app/language/text-key.ts'
 import { useTranslation } from '../app/language/translation.ts'
 import { Badge } from '../ui/badge.tsx'
-import { Checkbox } from '../ui/checkbox.tsx'
 import { formatNumber } from '../ui/format.ts'
+import { Checkbox } from '../ui/forms/checkbox.tsx'
 import { riskTexts } from './texts.ts'
 
 /** Risks of a loss, to be read and ticked before a first order. */

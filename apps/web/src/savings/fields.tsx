@@ -2,11 +2,11 @@ import { formatAmount, type Money, parseAmountInput } from '@sadaf/money'
 import { useState } from 'react'
 import { useLanguage } from '../app/language/provider.tsx'
 import { useTranslation } from '../app/language/translation.ts'
-import { AmountInput } from '../ui/amount-input.tsx'
-import { dayOrderOf } from '../ui/calendar-format.ts'
-import { DayPicker } from '../ui/day-picker.tsx'
-import { Field } from '../ui/field.tsx'
-import { readTypedDay } from '../ui/typed-day.ts'
+import { AmountInput } from '../ui/amounts/amount-input.tsx'
+import { dayOrderOf } from '../ui/calendar/calendar-format.ts'
+import { DayPicker } from '../ui/calendar/day-picker.tsx'
+import { readTypedDay } from '../ui/calendar/typed-day.ts'
+import { Field } from '../ui/forms/field.tsx'
 
 type Typed = {
   readonly typed: string

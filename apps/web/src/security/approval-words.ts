@@ -1,7 +1,7 @@
 import type { Approval } from '@sadaf/api'
 import { toMoney } from '../app/api/amounts.ts'
 import { useLanguage } from '../app/language/provider.tsx'
-import { moneyText } from '../ui/money-text.ts'
+import { moneyText } from '../ui/amounts/money-text.ts'
 
 /** Approvals of cards, by the endpoint that they open. */
 const ofCards = {

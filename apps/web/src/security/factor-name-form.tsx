@@ -2,8 +2,8 @@ import type { TextKey } from '../app/language/text-key.ts'
 import { useTranslation } from '../app/language/translation.ts'
 import { useForm } from '../auth/index.ts'
 import { Button } from '../ui/button.tsx'
-import { Field } from '../ui/field.tsx'
-import { Input } from '../ui/input.tsx'
+import { Field } from '../ui/forms/field.tsx'
+import { Input } from '../ui/forms/input.tsx'
 
 /** The first step of adding a second factor: what it is, and what the person calls it. */
 export function FactorNameForm({

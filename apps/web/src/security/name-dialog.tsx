@@ -3,8 +3,8 @@ import { useTranslation } from '../app/language/translation.ts'
 import { useForm } from '../auth/index.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogContent } from '../ui/dialog.tsx'
-import { Field } from '../ui/field.tsx'
-import { Input } from '../ui/input.tsx'
+import { Field } from '../ui/forms/field.tsx'
+import { Input } from '../ui/forms/input.tsx'
 
 /** Asks for a name. `onName` answers what is wrong with it, or nothing once it is kept. */
 export function NameDialog({

@@ -1,4 +1,4 @@
-import { PointerTrail } from '../ui/pointer-trail.tsx'
+import { PointerTrail } from '../ui/pearl/pointer-trail.tsx'
 
 /** Small pearls after the pointer: 11 of them, every 16 ms, each losing 0.02 of its life a tick. */
 export default function CursorTrail() {

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { useTranslation } from '../app/language/translation.ts'
 import { AppLink } from '../app/routing/link.tsx'
 import { buttonStyle } from '../ui/button.tsx'
-import { Orb } from '../ui/orb.tsx'
+import { Orb } from '../ui/pearl/orb.tsx'
 
 /** Any address that no page has. */
 export function Component() {

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { useTranslation } from '../app/language/translation.ts'
 import { href } from '../app/routing/route-list.ts'
 import { useSession } from '../app/session/session.tsx'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/toasts/toast.ts'
 
 /** Logs out, says so, and leads to the landing page. */
 export function useLogOut(): () => Promise<void> {

@@ -2,8 +2,8 @@ import { Clock } from 'lucide-react'
 import { toMoney } from '../app/api/amounts.ts'
 import type { Staking } from '../app/api/api.ts'
 import { useTranslation } from '../app/language/translation.ts'
+import { Money } from '../ui/amounts/money.tsx'
 import { DateText } from '../ui/date-text.tsx'
-import { Money } from '../ui/money.tsx'
 
 /** Orders that the venue has not ended: with the day on which what is unstaked will be free. */
 export function OnTheWay({ orders }: { readonly orders: Staking['orders'] }) {

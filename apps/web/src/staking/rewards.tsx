@@ -1,9 +1,9 @@
 import { toMoney } from '../app/api/amounts.ts'
 import type { StakingReward } from '../app/api/api.ts'
 import { useTranslation } from '../app/language/translation.ts'
+import { Money } from '../ui/amounts/money.tsx'
 import { Card } from '../ui/card.tsx'
 import { DateText } from '../ui/date-text.tsx'
-import { Money } from '../ui/money.tsx'
 
 /** Rewards that came, each with its worth on its day. */
 export function Rewards({ rewards }: { readonly rewards: readonly StakingReward[] }) {

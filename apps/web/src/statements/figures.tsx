@@ -1,7 +1,7 @@
 import { toMoney } from '../app/api/amounts.ts'
 import type { Statement, StatementVerification } from '../app/api/api.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import { Money } from '../ui/money.tsx'
+import { Money } from '../ui/amounts/money.tsx'
 
 type Figured = Pick<Statement | StatementVerification, 'opening' | 'incoming' | 'outgoing' | 'closing'>
 

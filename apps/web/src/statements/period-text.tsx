@@ -1,5 +1,5 @@
 import { useLanguage } from '../app/language/provider.tsx'
-import { noonOf } from '../ui/calendar-days.ts'
+import { noonOf } from '../ui/calendar/calendar-days.ts'
 import { formatDate } from '../ui/format.ts'
 
 /** The days of a statement, both included. */

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { apiFile, type Statement, tellError } from '../app/api/api.ts'
 import { saveFile } from '../app/api/save-file.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/toasts/toast.ts'
 
 /** Downloads a statement in a format; `bytes` is what has come so far, null while none is on its way. */
 export function useDownload({ id }: Statement) {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, tellError } from '../app/api/api.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/toasts/toast.ts'
 import { isRefused, retryUnderKey, useOperationKey } from '../wallet/index.ts'
 import { statementsKey } from './queries.ts'
 

@@ -5,8 +5,8 @@ import { useTranslation } from '../app/language/translation.ts'
 import { Brand, LanguageButton, ThemeButton } from '../shell/index.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
-import { Field } from '../ui/field.tsx'
-import { Input } from '../ui/input.tsx'
+import { Field } from '../ui/forms/field.tsx'
+import { Input } from '../ui/forms/input.tsx'
 import { Verification } from './verification.tsx'
 
 /** Verifies a statement by its code, for any holder of it. */

@@ -4,7 +4,7 @@ import { api, hasTurnedAway, tellError } from '../app/api/api.ts'
 import { useTranslation } from '../app/language/translation.ts'
 import { useSession } from '../app/session/session.tsx'
 import { Button } from '../ui/button.tsx'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/toasts/toast.ts'
 import { followingQuery } from './queries.ts'
 
 /** How updates of incidents reach the reader: by notifications, or without an account through the feed. */

@@ -2,7 +2,7 @@ import type { AnyMiniApp, MiniApp } from '@sadaf/api/mini-apps'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, type MiniAppEntry, tellError } from '../app/api/api.ts'
 import { useTranslation } from '../app/language/translation.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/toasts/toast.ts'
 
 const superappKey = ['superapp'] as const
 

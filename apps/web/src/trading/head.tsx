@@ -4,7 +4,7 @@ import { useTranslation } from '../app/language/translation.ts'
 import { AppLink } from '../app/routing/link.tsx'
 import { AssetMark } from '../markets/index.ts'
 import { buttonStyle } from '../ui/button.tsx'
-import { Select } from '../ui/select.tsx'
+import { Select } from '../ui/forms/select.tsx'
 import { useView } from './use-view.ts'
 
 /** The asset that is traded, the way to all about it, and the choice of another one of its kind. */

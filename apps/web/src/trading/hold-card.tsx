@@ -2,9 +2,9 @@ import { convert, isZero, parseRate } from '@sadaf/money'
 import type { Instrument } from '../app/api/api.ts'
 import { useTranslation } from '../app/language/translation.ts'
 import { AppLink } from '../app/routing/link.tsx'
+import { Money } from '../ui/amounts/money.tsx'
 import { buttonStyle } from '../ui/button.tsx'
 import { Card, CardHeader } from '../ui/card.tsx'
-import { Money } from '../ui/money.tsx'
 import { useHolding } from './use-market.ts'
 
 /** Holding of the asset, and its value. */

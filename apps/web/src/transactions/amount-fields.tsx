@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useLanguage } from '../app/language/provider.tsx'
 import { useTranslation } from '../app/language/translation.ts'
 import { meQuery } from '../app/session/me.ts'
-import { Field } from '../ui/field.tsx'
-import { Input } from '../ui/input.tsx'
+import { Field } from '../ui/forms/field.tsx'
+import { Input } from '../ui/forms/input.tsx'
 import type { Filters } from './filters.ts'
 
 type Bounds = Pick<Filters, 'least' | 'most'>

@@ -1,6 +1,6 @@
 import type { Transaction } from '../app/api/api.ts'
+import { Money } from '../ui/amounts/money.tsx'
 import { cn } from '../ui/cn.ts'
-import { Money } from '../ui/money.tsx'
 import { signedAmount } from './amount.ts'
 
 /** Amount of a transaction, with its sign; struck through where it did not move in the end. */

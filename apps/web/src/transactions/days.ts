@@ -1,6 +1,6 @@
 import type { Transaction } from '../app/api/api.ts'
 import { dayOf } from '../app/days.ts'
-import { addDays } from '../ui/calendar-days.ts'
+import { addDays } from '../ui/calendar/calendar-days.ts'
 
 /** How a day is called seen from today; a date of another year needs its year. */
 export type DayName = 'today' | 'yesterday' | 'this-year' | 'other-year'

@@ -3,8 +3,8 @@ import { toMoney } from '../app/api/amounts.ts'
 import type { PaymentRequest } from '../app/api/api.ts'
 import { useTranslation } from '../app/language/translation.ts'
 import { AppLink } from '../app/routing/link.tsx'
+import { Money } from '../ui/amounts/money.tsx'
 import { buttonStyle } from '../ui/button.tsx'
-import { Money } from '../ui/money.tsx'
 import { Name } from '../ui/name.tsx'
 
 /** People who share a split transaction, and whether they have paid. */

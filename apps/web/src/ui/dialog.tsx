@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '../app/language/translation.ts'
 import { buttonStyle } from './button.tsx'
 import { cn } from './cn.ts'
-import { withToasts } from './toast-place.ts'
+import { withToasts } from './toasts/toast-place.ts'
 import { useFocusReturn } from './use-focus-return.ts'
 
 export const Dialog = Radix.Root

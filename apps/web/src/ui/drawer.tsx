@@ -2,7 +2,7 @@ import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { cn } from './cn.ts'
 import { DialogTop, scrimStyle } from './dialog.tsx'
-import { withToasts } from './toast-place.ts'
+import { withToasts } from './toasts/toast-place.ts'
 import { useFocusReturn } from './use-focus-return.ts'
 
 export const Drawer = Radix.Root

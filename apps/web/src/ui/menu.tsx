@@ -1,7 +1,7 @@
 import { DropdownMenu as Radix } from 'radix-ui'
 import type { ComponentProps, ReactNode } from 'react'
 import { cn } from './cn.ts'
-import { segmentStyle, segmentsStyle } from './segment.ts'
+import { segmentStyle, segmentsStyle } from './forms/segment.ts'
 
 export const Menu = Radix.Root
 export const MenuTrigger = Radix.Trigger

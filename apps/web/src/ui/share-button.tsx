@@ -1,7 +1,7 @@
 import { Share2 } from 'lucide-react'
 import { useTranslation } from '../app/language/translation.ts'
 import { Button, type ButtonProps } from './button.tsx'
-import { toast } from './toast.ts'
+import { toast } from './toasts/toast.ts'
 
 export type ShareButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'className'> & {
   /** The button's action: "Share". */

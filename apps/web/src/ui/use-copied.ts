@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from '../app/language/translation.ts'
-import { toast } from './toast.ts'
+import { toast } from './toasts/toast.ts'
 
 const CONFIRMED_MS = 2000
 

@@ -3,10 +3,10 @@ import { toMoney } from '../app/api/amounts.ts'
 import type { Verification } from '../app/api/api.ts'
 import { useTranslation } from '../app/language/translation.ts'
 import { AppLink } from '../app/routing/link.tsx'
+import { Money } from '../ui/amounts/money.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { buttonStyle } from '../ui/button.tsx'
 import { Card, CardHeader } from '../ui/card.tsx'
-import { Money } from '../ui/money.tsx'
 
 type Figures = Verification['tiers'][number]
 

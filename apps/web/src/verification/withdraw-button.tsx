@@ -4,7 +4,7 @@ import { api, tellError, type VerificationCheck } from '../app/api/api.ts'
 import { useTranslation } from '../app/language/translation.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogContent } from '../ui/dialog.tsx'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/toasts/toast.ts'
 import { verificationKey } from './queries.ts'
 
 /** Takes back what was shown, after saying what that means. */

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, type PriceAlert, type PriceAlertWish, tellError } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/toasts/toast.ts'
 import { alertsKey } from '../key.ts'
 import type { Draft } from './draft.ts'
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { api, type PriceAlert, tellError } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/toasts/toast.ts'
 import { alertsKey } from '../key.ts'
 
 /** Pauses, resumes and deletes an alert, says so, and shows how it is by then, also where it was refused. */

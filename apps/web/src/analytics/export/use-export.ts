@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Analytics, apiFile, tellError } from '../../app/api/api.ts'
 import { saveFile } from '../../app/api/save-file.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/toasts/toast.ts'
 import type { Tab } from '../address.ts'
 import { budgetsQuery, trendsQuery } from '../queries.ts'
 

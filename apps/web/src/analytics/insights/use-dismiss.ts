@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, type Insights, tellError } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import { toast } from '../../ui/toast.ts'
-import { toastUndoable } from '../../ui/undoable-toast.ts'
+import { toast } from '../../ui/toasts/toast.ts'
+import { toastUndoable } from '../../ui/toasts/undoable-toast.ts'
 import { insightsQuery } from '../queries.ts'
 
 const put = (key: string, is_dismissed: boolean) =>

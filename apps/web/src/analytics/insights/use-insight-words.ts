@@ -3,9 +3,9 @@ import { toMoney } from '../../app/api/amounts.ts'
 import type { Insight } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
 import type { FixedRoute } from '../../app/routing/route-list.ts'
+import { HIDDEN_AMOUNT, useAmountsHidden } from '../../ui/amounts/hidden-amounts.tsx'
+import { signedPercentText, useOwnMoneyText } from '../../ui/amounts/money-text.ts'
 import { formatDate } from '../../ui/format.ts'
-import { HIDDEN_AMOUNT, useAmountsHidden } from '../../ui/hidden-amounts.tsx'
-import { signedPercentText, useOwnMoneyText } from '../../ui/money-text.ts'
 
 type Query = Record<string, string>
 

@@ -1,9 +1,9 @@
 import { Table2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from '../../app/language/translation.ts'
+import { useAmountsHidden } from '../../ui/amounts/hidden-amounts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card, CardHeader } from '../../ui/card.tsx'
-import { useAmountsHidden } from '../../ui/hidden-amounts.tsx'
 
 type Props = {
   readonly title: string

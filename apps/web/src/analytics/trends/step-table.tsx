@@ -1,7 +1,7 @@
 import type { Money as Amount } from '@sadaf/money'
 import { useTranslation } from '../../app/language/translation.ts'
 import { AppLink } from '../../app/routing/link.tsx'
-import { Money } from '../../ui/money.tsx'
+import { Money } from '../../ui/amounts/money.tsx'
 
 type Row = {
   readonly key: string

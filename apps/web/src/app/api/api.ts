@@ -1,6 +1,6 @@
 import type { AssistantAnswer, AssistantLink, AssistantPiece, Problem, WireAmount } from '@sadaf/api'
 import { type AnswerAt, ApiError, type CallAt, createClient, createFileClient } from '@sadaf/api/client'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/toasts/toast.ts'
 import { contributed } from '../capability/contributed.ts'
 import type { AskForProof } from '../capability/proof.ts'
 import { currentLanguage, currentTranslation } from '../language/i18n.ts'

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/toasts/toast.ts'
 import { currentTranslation } from '../language/i18n.ts'
 
 /** A dialog over whatever the person is at; it tells whether they did what it asked. */

@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/toasts/toast.ts'
 import { api, tellError } from '../api/api.ts'
 import { currentTranslation, loadTexts, subscribeToTranslation } from '../language/i18n.ts'
 import { isLanguage } from '../language/language.ts'

@@ -5,7 +5,7 @@ const told: unknown[][] = []
 let error: AuthFailure | null = null
 let session: SessionState = { status: 'guest', hasLeft: false }
 
-vi.mock('../../ui/toast.ts', () => ({
+vi.mock('../../ui/toasts/toast.ts', () => ({
   toast: {
     success: (...words: unknown[]) => told.push(['success', ...words]),
     error: (...words: unknown[]) => told.push(['error', ...words]),

@@ -1,5 +1,5 @@
 import { spelledFor } from '@sadaf/api/spelling'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/toasts/toast.ts'
 import { currentTranslation, loadTexts } from '../language/i18n.ts'
 import { patiently } from '../late.ts'
 import { type AuthFailure, getSession, withAuth } from './store.ts'

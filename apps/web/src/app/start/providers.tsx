@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Toaster } from '../../ui/toaster.tsx'
+import { Toaster } from '../../ui/toasts/toaster.tsx'
 import type { Language } from '../language/language.ts'
 import { LanguageProvider, useLanguage } from '../language/provider.tsx'
 import { SessionProvider } from '../session/session.tsx'

@@ -6,9 +6,9 @@ import { api, type SavedBill, tellError } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogContent } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
-import { toast } from '../../ui/toast.ts'
+import { Field } from '../../ui/forms/field.tsx'
+import { Input } from '../../ui/forms/input.tsx'
+import { toast } from '../../ui/toasts/toast.ts'
 import { savedBillsKey } from '../queries.ts'
 
 /** Calls a kept bill something else, or keeps it no longer. */

@@ -5,7 +5,7 @@ import { toWire } from '../../app/api/amounts.ts'
 import { type Account, api, type Biller, type SavedBill, tellError } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
 import { late } from '../../app/late.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/toasts/toast.ts'
 import {
   FormSkeleton,
   firstChoice,

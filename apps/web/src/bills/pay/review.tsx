@@ -6,11 +6,11 @@ import { useTranslation } from '../../app/language/translation.ts'
 import { OwnAmounts } from '../../app/own-amounts.tsx'
 import { useTimeZone } from '../../app/session/me.ts'
 import { Alert } from '../../ui/alert.tsx'
+import { Money } from '../../ui/amounts/money.tsx'
+import { moneyText } from '../../ui/amounts/money-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { type Detail, Details } from '../../ui/details.tsx'
 import { formatDate } from '../../ui/format.ts'
-import { Money } from '../../ui/money.tsx'
-import { moneyText } from '../../ui/money-text.ts'
 import {
   FormAlert,
   type FormProblems,

@@ -1,4 +1,4 @@
-import { addDays } from '../../ui/calendar-days.ts'
+import { addDays } from '../../ui/calendar/calendar-days.ts'
 import { emptyAddress, type TypedAddress } from '../address-fields.tsx'
 import {
   type CardColour,

@@ -4,9 +4,9 @@ import { dayOf } from '../../app/days.ts'
 import { useTranslation } from '../../app/language/translation.ts'
 import { useNow } from '../../app/now.ts'
 import { useTimeZone } from '../../app/session/me.ts'
+import { Money } from '../../ui/amounts/money.tsx'
 import type { Detail } from '../../ui/details.tsx'
 import { formatDate } from '../../ui/format.ts'
-import { Money } from '../../ui/money.tsx'
 import { arrivalOf, type Draft } from './draft.ts'
 
 /** Details that follow from the choices of the draft. */

@@ -1,9 +1,9 @@
 import { toMoney } from '../../app/api/amounts.ts'
 import type { Card } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
+import { Money } from '../../ui/amounts/money.tsx'
 import { DateText } from '../../ui/date-text.tsx'
 import type { Detail } from '../../ui/details.tsx'
-import { Money } from '../../ui/money.tsx'
 
 /** Details of a card, one a line. Its number is its issuer's to show. */
 export function useCardFacts(card: Card): readonly Detail[] {

@@ -4,7 +4,7 @@ import { toWire } from '../../app/api/amounts.ts'
 import { type Account, api, type Card, type FxQuote, hasTurnedAway, tellError } from '../../app/api/api.ts'
 import { accountsQuery } from '../../app/api/own.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/toasts/toast.ts'
 import { isRefused, retryUnderKey, useOperationKey } from '../../wallet/index.ts'
 import { cardKeys } from '../queries.ts'
 

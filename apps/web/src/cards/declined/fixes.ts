@@ -2,7 +2,7 @@ import { add } from '@sadaf/money'
 import { toMoney } from '../../app/api/amounts.ts'
 import type { CardPurchase } from '../../app/api/api.ts'
 import type { TextValues, Translate } from '../../app/language/text-key.ts'
-import type { MoneyText } from '../../ui/money-text.ts'
+import type { MoneyText } from '../../ui/amounts/money-text.ts'
 
 export type Decline = NonNullable<CardPurchase['decline']>
 export type Fix = NonNullable<Decline['fix']>

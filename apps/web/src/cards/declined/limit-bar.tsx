@@ -1,8 +1,8 @@
 import { toMoney } from '../../app/api/amounts.ts'
 import { useTranslation } from '../../app/language/translation.ts'
+import { useAmountsHidden, withHiddenAmounts } from '../../ui/amounts/hidden-amounts.tsx'
+import { useOwnMoneyText } from '../../ui/amounts/money-text.ts'
 import { cn } from '../../ui/cn.ts'
-import { useAmountsHidden, withHiddenAmounts } from '../../ui/hidden-amounts.tsx'
-import { useOwnMoneyText } from '../../ui/money-text.ts'
 import type { Decline } from './fixes.ts'
 
 const parts = [

@@ -1,7 +1,7 @@
 import { Clock } from 'lucide-react'
 import { useTranslation } from '../../app/language/translation.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Switch } from '../../ui/switch.tsx'
+import { Switch } from '../../ui/forms/switch.tsx'
 import type { Numbers } from './use-numbers.ts'
 
 /** Shows the numbers for a minute, with the seconds that are left of it beside. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { api, type Card, hasTurnedAway, tellError } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/toasts/toast.ts'
 import { type CardColour, may } from '../card.ts'
 
 /** How long numbers stay in sight. The issuer's page ends by itself after as long. */

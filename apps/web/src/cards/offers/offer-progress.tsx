@@ -1,7 +1,7 @@
 import { toMoney } from '../../app/api/amounts.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import { useAmountsHidden, withHiddenAmounts } from '../../ui/hidden-amounts.tsx'
-import { useOwnMoneyText } from '../../ui/money-text.ts'
+import { useAmountsHidden, withHiddenAmounts } from '../../ui/amounts/hidden-amounts.tsx'
+import { useOwnMoneyText } from '../../ui/amounts/money-text.ts'
 import { percentOf } from '../card.ts'
 import type { Offer } from './offer-card.tsx'
 

@@ -5,10 +5,10 @@ import type { CardOffers, WireAmount } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
 import { late } from '../../app/late.ts'
 import { useTimeZone } from '../../app/session/me.ts'
+import { Money } from '../../ui/amounts/money.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { formatDate } from '../../ui/format.ts'
-import { Money } from '../../ui/money.tsx'
 
 const PayOutDialog = late(() =>
   import('./pay-out-dialog.tsx').then((module) => ({ default: module.PayOutDialog })),

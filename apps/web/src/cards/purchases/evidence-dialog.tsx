@@ -4,7 +4,7 @@ import { useTranslation } from '../../app/language/translation.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogContent } from '../../ui/dialog.tsx'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/toasts/toast.ts'
 import { cardKeys } from '../queries.ts'
 import { Evidence, useReceiptIds } from './evidence.tsx'
 

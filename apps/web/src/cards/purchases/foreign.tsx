@@ -1,8 +1,8 @@
 import { toMoney } from '../../app/api/amounts.ts'
 import type { CardPurchase } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import { withHiddenAmounts } from '../../ui/hidden-amounts.tsx'
-import { useOwnMoneyText } from '../../ui/money-text.ts'
+import { withHiddenAmounts } from '../../ui/amounts/hidden-amounts.tsx'
+import { useOwnMoneyText } from '../../ui/amounts/money-text.ts'
 
 /** Of a purchase in another currency: what the shop asked for, and both rates in words. */
 export function Foreign({ purchase }: { readonly purchase: CardPurchase }) {

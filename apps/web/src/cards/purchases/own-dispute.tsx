@@ -5,7 +5,7 @@ import { useTranslation } from '../../app/language/translation.ts'
 import { late } from '../../app/late.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatDate } from '../../ui/format.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/toasts/toast.ts'
 import { cardKeys, disputesQuery } from '../queries.ts'
 
 const EvidenceDialog = late(() =>

@@ -1,9 +1,9 @@
 import { toMoney } from '../../app/api/amounts.ts'
 import type { CardPurchase } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
+import { Money } from '../../ui/amounts/money.tsx'
 import { cn } from '../../ui/cn.ts'
 import { DateText } from '../../ui/date-text.tsx'
-import { Money } from '../../ui/money.tsx'
 
 /** All that became of a purchase, the first of it first. */
 export function PurchaseTimeline({ purchase }: { readonly purchase: CardPurchase }) {

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, type Card, type Category, tellError } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
 import { Card as Surface } from '../../ui/card.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { toast } from '../../ui/toast.ts'
+import { Checkbox } from '../../ui/forms/checkbox.tsx'
+import { toast } from '../../ui/toasts/toast.ts'
 import { patchCard } from '../patch-card.ts'
 
 /** Categories of shops that can be blocked; the others are no shops. */

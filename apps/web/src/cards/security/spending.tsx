@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { toMoney } from '../../app/api/amounts.ts'
 import type { Card, WireAmount } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
+import { Money } from '../../ui/amounts/money.tsx'
 import { Card as Surface } from '../../ui/card.tsx'
-import { Money } from '../../ui/money.tsx'
 import { spendingQuery } from '../queries.ts'
 
 /** How many of each are shown. */

@@ -5,7 +5,7 @@ import type { Tile } from '../../app/capability/tile.ts'
 import { useTranslation } from '../../app/language/translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { cn } from '../../ui/cn.ts'
-import { Switch } from '../../ui/switch.tsx'
+import { Switch } from '../../ui/forms/switch.tsx'
 import { moved, ordered } from './arrangement.ts'
 import type { Arranged } from './use-arranging.ts'
 

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, type Me, tellError } from '../../app/api/api.ts'
 import { currentTranslation } from '../../app/language/i18n.ts'
 import { meQuery } from '../../app/session/me.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/toasts/toast.ts'
 
 const mutationKey = ['dashboard', 'arrange'] as const
 

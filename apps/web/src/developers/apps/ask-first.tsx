@@ -4,7 +4,7 @@ import { api, hasTurnedAway, type OauthClient, tellError } from '../../app/api/a
 import { useTranslation } from '../../app/language/translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/toasts/toast.ts'
 import { appsKey } from './queries.ts'
 import { ShownSecret } from './shown-secret.tsx'
 

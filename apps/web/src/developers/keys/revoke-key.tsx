@@ -3,7 +3,7 @@ import { type ApiKey, api, tellError } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/toasts/toast.ts'
 import { keysKey } from '../queries.ts'
 
 /** Asks before a key is revoked: it cannot be undone. */

@@ -8,7 +8,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button, buttonStyle } from '../../ui/button.tsx'
 import { DateText } from '../../ui/date-text.tsx'
 import { Menu, MenuContent, MenuItem, MenuSeparator, MenuTrigger } from '../../ui/menu.tsx'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/toasts/toast.ts'
 import { Code } from '../code.tsx'
 
 type MiniAppRowProps = { readonly entry: OwnMiniAppEntry; readonly onRemove: () => void }

@@ -9,10 +9,10 @@ import { useTranslation } from '../../app/language/translation.ts'
 import { ownAppsKey } from '../../superapp/index.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { CodeTextarea } from '../../ui/code-input.tsx'
 import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
-import { toast } from '../../ui/toast.ts'
+import { CodeTextarea } from '../../ui/forms/code-input.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { toast } from '../../ui/toasts/toast.ts'
 import { Code } from '../code.tsx'
 
 /** A mini-app as its developer has it before it is published. */

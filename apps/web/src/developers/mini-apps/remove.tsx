@@ -4,7 +4,7 @@ import { useTranslation } from '../../app/language/translation.ts'
 import { ownAppsKey } from '../../superapp/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogClose, DialogContent } from '../../ui/dialog.tsx'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/toasts/toast.ts'
 
 type RemoveProps = { readonly entry: OwnMiniAppEntry; readonly onClose: () => void }
 

@@ -15,7 +15,7 @@ import { DateText } from '../../ui/date-text.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { formatNumber } from '../../ui/format.ts'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/toasts/toast.ts'
 import { Code, CodeBlock } from '../code.tsx'
 import { deliveriesQuery } from './queries.ts'
 

@@ -1,9 +1,9 @@
 import type { ImportPreview } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
 import { Card, CardHeader } from '../../ui/card.tsx'
-import { Field } from '../../ui/field.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { Select } from '../../ui/forms/select.tsx'
 import { Name } from '../../ui/name.tsx'
-import { Select } from '../../ui/select.tsx'
 import type { Columns } from '../queries.ts'
 import { type AmountKind, choiceOf, columnOf, withAmountKind } from './columns.ts'
 

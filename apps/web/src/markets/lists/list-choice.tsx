@@ -5,7 +5,7 @@ import type { WatchList } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
 import { late } from '../../app/late.ts'
 import { Button } from '../../ui/button.tsx'
-import { Select } from '../../ui/select.tsx'
+import { Select } from '../../ui/forms/select.tsx'
 import { useLists } from './use-lists.ts'
 
 const ListsDialog = late(() => import('./lists-dialog.tsx'))

@@ -4,9 +4,9 @@ import { type FormEvent, useState } from 'react'
 import type { WatchList } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
 import { formatNumber } from '../../ui/format.ts'
-import { Input } from '../../ui/input.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { Input } from '../../ui/forms/input.tsx'
 import { useListChange } from './use-lists.ts'
 
 type ListRowProps = {

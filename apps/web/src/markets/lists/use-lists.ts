@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { api, tellError } from '../../app/api/api.ts'
 import { currentTranslation } from '../../app/language/i18n.ts'
 import { useSession } from '../../app/session/session.tsx'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/toasts/toast.ts'
 import { changedLists, type ListChange } from './list-change.ts'
 
 const watchListsQuery = () =>

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../app/language/translation.ts'
-import { SearchField } from '../../ui/search-field.tsx'
-import { Select } from '../../ui/select.tsx'
+import { SearchField } from '../../ui/forms/search-field.tsx'
+import { Select } from '../../ui/forms/select.tsx'
 import { countText } from '../figures.ts'
 import { type Category, categoriesOf, columns, type MarketsView, type Sort } from '../view.ts'
 import { useColumnName } from './column-name.ts'

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, tellError } from '../../app/api/api.ts'
 import { currentTranslation } from '../../app/language/i18n.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/toasts/toast.ts'
 import { favouritesQuery } from '../queries.ts'
 import { before } from './moved.ts'
 

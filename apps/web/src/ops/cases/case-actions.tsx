@@ -4,10 +4,10 @@ import { api, hasTurnedAway, type OpsCaseFile, tellError } from '../../app/api/a
 import { useTranslation } from '../../app/language/translation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Textarea } from '../../ui/input.tsx'
-import { Select } from '../../ui/select.tsx'
-import { toast } from '../../ui/toast.ts'
+import { Field } from '../../ui/forms/field.tsx'
+import { Textarea } from '../../ui/forms/input.tsx'
+import { Select } from '../../ui/forms/select.tsx'
+import { toast } from '../../ui/toasts/toast.ts'
 import { caseKey, casesKey } from '../queries.ts'
 
 const outcomes = ['corrected_there', 'explained', 'answered', 'duplicate', 'no_fault', 'other'] as const

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../app/language/translation.ts'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Select } from '../../ui/select.tsx'
+import { Checkbox } from '../../ui/forms/checkbox.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { Select } from '../../ui/forms/select.tsx'
 import { kindWord, providerWord } from '../words.ts'
 import type { CaseFilters } from './filters.ts'
 

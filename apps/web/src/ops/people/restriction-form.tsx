@@ -2,11 +2,11 @@ import type { CallAt } from '@sadaf/api/client'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from '../../app/language/translation.ts'
 import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
 import { DialogContent } from '../../ui/dialog.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Input, Textarea } from '../../ui/input.tsx'
-import { Select } from '../../ui/select.tsx'
+import { Checkbox } from '../../ui/forms/checkbox.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { Input, Textarea } from '../../ui/forms/input.tsx'
+import { Select } from '../../ui/forms/select.tsx'
 
 export type Wanted = NonNullable<CallAt<'POST /ops/people/{id}/restriction'>['body']>
 

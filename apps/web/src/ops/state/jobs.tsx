@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { DateText } from '../../ui/date-text.tsx'
 import { formatNumber } from '../../ui/format.ts'
 import { Table } from '../../ui/table.tsx'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/toasts/toast.ts'
 import { Code, Nothing, Panel } from '../parts.tsx'
 import { opsKey } from '../queries.ts'
 

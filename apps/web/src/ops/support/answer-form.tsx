@@ -2,8 +2,8 @@ import { MAX_WORDS_LENGTH } from '@sadaf/api/limits'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from '../../app/language/translation.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Textarea } from '../../ui/input.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { Textarea } from '../../ui/forms/input.tsx'
 
 /** Writes an answer; what was not sent stays where it was written. */
 export function AnswerForm({

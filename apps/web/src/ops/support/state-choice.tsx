@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from '../../app/language/translation.ts'
-import { Segmented } from '../../ui/segmented.tsx'
+import { Segmented } from '../../ui/forms/segmented.tsx'
 
 /** Which state is looked at; what waits is first. */
 export function useStateChoice<State extends 'open' | 'answered' | 'solved' | 'closed'>(

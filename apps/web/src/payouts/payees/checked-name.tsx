@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { toMoney } from '../../app/api/amounts.ts'
 import { useTranslation } from '../../app/language/translation.ts'
 import { Alert } from '../../ui/alert.tsx'
+import { moneyText } from '../../ui/amounts/money-text.ts'
 import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
 import { Details } from '../../ui/details.tsx'
-import { moneyText } from '../../ui/money-text.ts'
+import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import type { Checked } from './add-payee.tsx'
 
 export type CheckedNameProps = {

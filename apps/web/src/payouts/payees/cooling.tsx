@@ -3,8 +3,8 @@ import type { BankPayee } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
 import { useTimeZone } from '../../app/session/me.ts'
 import { Alert } from '../../ui/alert.tsx'
+import { moneyText } from '../../ui/amounts/money-text.ts'
 import { formatDate } from '../../ui/format.ts'
-import { moneyText } from '../../ui/money-text.ts'
 
 /** How little may go to a new bank account, and until when. */
 export function Cooling({ payee: { cooling } }: { readonly payee: BankPayee }) {

@@ -3,7 +3,7 @@ import { Landmark } from 'lucide-react'
 import type { BankPayee } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { ChoiceCards } from '../../ui/choice-cards.tsx'
+import { ChoiceCards } from '../../ui/forms/choice-cards.tsx'
 import { inOrder } from './in-order.ts'
 
 export type PayeePickerProps = {

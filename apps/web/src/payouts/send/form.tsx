@@ -8,12 +8,12 @@ import { useTranslation } from '../../app/language/translation.ts'
 import { late } from '../../app/late.ts'
 import { useNow } from '../../app/now.ts'
 import { useTimeZone } from '../../app/session/me.ts'
-import { AmountInput } from '../../ui/amount-input.tsx'
+import { AmountInput } from '../../ui/amounts/amount-input.tsx'
+import { withHiddenAmounts } from '../../ui/amounts/hidden-amounts.tsx'
+import { useOwnMoneyText } from '../../ui/amounts/money-text.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { withHiddenAmounts } from '../../ui/hidden-amounts.tsx'
-import { Input } from '../../ui/input.tsx'
-import { useOwnMoneyText } from '../../ui/money-text.ts'
+import { Field } from '../../ui/forms/field.tsx'
+import { Input } from '../../ui/forms/input.tsx'
 import {
   AccountPicker,
   AllOfIt,

@@ -4,9 +4,9 @@ import { toMoney } from '../../app/api/amounts.ts'
 import { type Payout, tellError } from '../../app/api/api.ts'
 import { accountsQuery } from '../../app/api/own.ts'
 import { useTranslation } from '../../app/language/translation.ts'
+import { Money } from '../../ui/amounts/money.tsx'
 import type { Detail } from '../../ui/details.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { Money } from '../../ui/money.tsx'
 import {
   type OnAgain,
   Outcome,

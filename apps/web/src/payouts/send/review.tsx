@@ -1,9 +1,9 @@
 import { formatIban } from '@sadaf/api/iban-text'
 import { useTranslation } from '../../app/language/translation.ts'
 import { Alert } from '../../ui/alert.tsx'
+import { moneyText } from '../../ui/amounts/money-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { type Detail, Details } from '../../ui/details.tsx'
-import { moneyText } from '../../ui/money-text.ts'
 import {
   FormAlert,
   type FormProblems,

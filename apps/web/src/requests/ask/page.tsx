@@ -9,8 +9,8 @@ import { prefetch } from '../../app/api/prefetch.ts'
 import { useTranslation } from '../../app/language/translation.ts'
 import { late } from '../../app/late.ts'
 import { transactionQuery } from '../../transactions/index.ts'
+import { moneyText } from '../../ui/amounts/money-text.ts'
 import { Card } from '../../ui/card.tsx'
-import { moneyText } from '../../ui/money-text.ts'
 import {
   FormSkeleton,
   firstChoice,

@@ -1,8 +1,8 @@
 import { readNote } from '@sadaf/api/plain-text'
 import { isZero, type Money, parseAmountInput } from '@sadaf/money'
 import type { Language } from '../../app/language/language.ts'
-import { dayOrderOf } from '../../ui/calendar-format.ts'
-import { readTypedDay } from '../../ui/typed-day.ts'
+import { dayOrderOf } from '../../ui/calendar/calendar-format.ts'
+import { readTypedDay } from '../../ui/calendar/typed-day.ts'
 import { type AskedPerson, type AskForm, ME } from './ask-form.ts'
 import { isWhole, type Shared, shareOut } from './shares.ts'
 

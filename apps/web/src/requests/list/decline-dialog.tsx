@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { toMoney } from '../../app/api/amounts.ts'
 import { api, type PaymentRequest } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
+import { moneyText } from '../../ui/amounts/money-text.ts'
 import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog, DialogContent } from '../../ui/dialog.tsx'
-import { moneyText } from '../../ui/money-text.ts'
+import { Checkbox } from '../../ui/forms/checkbox.tsx'
 import { useAnswer } from './use-answer.ts'
 
 /** Asks before a request is declined, and whether the asker may ask again. */

@@ -6,12 +6,12 @@ import { type Account, api, type PaymentRequest } from '../../app/api/api.ts'
 import { accountsQuery, requestsKey } from '../../app/api/own.ts'
 import { useTranslation } from '../../app/language/translation.ts'
 import { href } from '../../app/routing/route-list.ts'
+import { AmountsHidden } from '../../ui/amounts/hidden-amounts.tsx'
+import { Money } from '../../ui/amounts/money.tsx'
+import { moneyText } from '../../ui/amounts/money-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Details } from '../../ui/details.tsx'
 import { Dialog, DialogContent } from '../../ui/dialog.tsx'
-import { AmountsHidden } from '../../ui/hidden-amounts.tsx'
-import { Money } from '../../ui/money.tsx'
-import { moneyText } from '../../ui/money-text.ts'
 import {
   AccountPicker,
   FormAlert,

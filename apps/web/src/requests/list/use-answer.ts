@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { tellError } from '../../app/api/api.ts'
 import { requestsKey } from '../../app/api/own.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/toasts/toast.ts'
 
 /** Does something about a request, says so, and shows how it is by then, also where it was refused. */
 export function useAnswer(): (act: () => Promise<unknown>, done: string) => Promise<void> {

@@ -3,9 +3,9 @@ import type { Money as Amount } from '@sadaf/money'
 import { Check, Coins } from 'lucide-react'
 import { useTranslation } from '../../app/language/translation.ts'
 import { AppLink } from '../../app/routing/link.tsx'
+import { Money } from '../../ui/amounts/money.tsx'
 import { Button, buttonStyle } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Money } from '../../ui/money.tsx'
 import { StepHeading } from '../../wallet/index.ts'
 
 /** That it is ordered; how it goes on stands on the page behind. */

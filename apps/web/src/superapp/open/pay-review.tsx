@@ -10,11 +10,11 @@ import { useTranslation } from '../../app/language/translation.ts'
 import { OwnAmounts } from '../../app/own-amounts.tsx'
 import { AppLink } from '../../app/routing/link.tsx'
 import { Alert } from '../../ui/alert.tsx'
+import { Money } from '../../ui/amounts/money.tsx'
+import { moneyText } from '../../ui/amounts/money-text.ts'
 import { Button, buttonStyle } from '../../ui/button.tsx'
 import { type Detail, Details } from '../../ui/details.tsx'
 import { Dialog, DialogContent } from '../../ui/dialog.tsx'
-import { Money } from '../../ui/money.tsx'
-import { moneyText } from '../../ui/money-text.ts'
 import {
   AccountPicker,
   FormAlert,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../app/language/translation.ts'
 import { Drawer, DrawerContent } from '../../ui/drawer.tsx'
-import { Switch } from '../../ui/switch.tsx'
+import { Switch } from '../../ui/forms/switch.tsx'
 import { useAllowApp } from '../queries.ts'
 import { Reads } from './reads.tsx'
 import type { RunningApp } from './running.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../app/language/translation.ts'
 import { Card } from '../../ui/card.tsx'
-import { SearchField } from '../../ui/search-field.tsx'
+import { SearchField } from '../../ui/forms/search-field.tsx'
 import { articlesByTopic } from '../catalogue.ts'
 import { ArticleList } from './article-list.tsx'
 import { FoundArticles } from './found-articles.tsx'

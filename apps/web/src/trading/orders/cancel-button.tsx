@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api, type TradingOrder, tellError } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
 import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/toasts/toast.ts'
 import { orderQuery, tradingKeys } from '../queries.ts'
 
 /** Asks the venue for the end of an order: a fill may come first. */

@@ -2,8 +2,8 @@ import { ratio } from '@sadaf/money'
 import { toMoney } from '../../app/api/amounts.ts'
 import type { TradingOrder } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import { withHiddenAmounts } from '../../ui/hidden-amounts.tsx'
-import { useOwnMoneyText } from '../../ui/money-text.ts'
+import { withHiddenAmounts } from '../../ui/amounts/hidden-amounts.tsx'
+import { useOwnMoneyText } from '../../ui/amounts/money-text.ts'
 
 /** How much of an order is filled. */
 export function FilledBar({ order }: { readonly order: Pick<TradingOrder, 'quantity' | 'filled'> }) {

@@ -1,11 +1,11 @@
 import { toMoney } from '../../app/api/amounts.ts'
 import type { TradingOrderDetails } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
+import { withHiddenAmounts } from '../../ui/amounts/hidden-amounts.tsx'
+import { Money } from '../../ui/amounts/money.tsx'
+import { useOwnMoneyText } from '../../ui/amounts/money-text.ts'
 import { cn } from '../../ui/cn.ts'
 import { DateText } from '../../ui/date-text.tsx'
-import { withHiddenAmounts } from '../../ui/hidden-amounts.tsx'
-import { Money } from '../../ui/money.tsx'
-import { useOwnMoneyText } from '../../ui/money-text.ts'
 import { OwnPrice } from './own-price.tsx'
 
 /** Fills of an order, the newest last; fills that the venue has corrected stay in sight. */

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../app/language/translation.ts'
 import { priceText } from '../../markets/index.ts'
-import { Dots, useAmountsHidden } from '../../ui/hidden-amounts.tsx'
+import { Dots, useAmountsHidden } from '../../ui/amounts/hidden-amounts.tsx'
 import { Figure } from '../figures.tsx'
 
 /** A price that a person paid or was paid, which tells of their money: dots where amounts are hidden. */

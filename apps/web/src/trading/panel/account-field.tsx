@@ -1,9 +1,9 @@
 import { toMoney } from '../../app/api/amounts.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import { Field } from '../../ui/field.tsx'
-import { withHiddenAmounts } from '../../ui/hidden-amounts.tsx'
-import { useOwnMoneyText } from '../../ui/money-text.ts'
-import { Select } from '../../ui/select.tsx'
+import { withHiddenAmounts } from '../../ui/amounts/hidden-amounts.tsx'
+import { useOwnMoneyText } from '../../ui/amounts/money-text.ts'
+import { Field } from '../../ui/forms/field.tsx'
+import { Select } from '../../ui/forms/select.tsx'
 import type { FormProps } from './order-form.tsx'
 import { problemText } from './problem-text.ts'
 

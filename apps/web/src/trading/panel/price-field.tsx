@@ -1,5 +1,5 @@
 import { useTranslation } from '../../app/language/translation.ts'
-import { Field } from '../../ui/field.tsx'
+import { Field } from '../../ui/forms/field.tsx'
 import { distanceOf, stepText } from '../figures.tsx'
 import { readPrice } from '../price-input.ts'
 import type { FormProps } from './order-form.tsx'

@@ -2,7 +2,7 @@ import { formatPercent, isPositive, type Money, money, rate } from '@sadaf/money
 import { toMoney } from '../../app/api/amounts.ts'
 import { numeralsOf } from '../../app/language/numerals.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import { useAmountsHidden } from '../../ui/hidden-amounts.tsx'
+import { useAmountsHidden } from '../../ui/amounts/hidden-amounts.tsx'
 import { type OrderForm, priceOf, type Surroundings, typedText } from '../draft.ts'
 import { floorToStep } from '../steps.ts'
 import { mostFor } from '../worst.ts'

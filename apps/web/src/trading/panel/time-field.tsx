@@ -1,6 +1,6 @@
 import { useTranslation } from '../../app/language/translation.ts'
-import { Field } from '../../ui/field.tsx'
-import { Select } from '../../ui/select.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { Select } from '../../ui/forms/select.tsx'
 import { quantityOf } from '../draft.ts'
 import { waysFor } from '../ways.ts'
 import type { FormProps } from './order-form.tsx'

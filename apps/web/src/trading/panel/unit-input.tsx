@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { cn } from '../../ui/cn.ts'
-import { Input } from '../../ui/input.tsx'
+import { Input } from '../../ui/forms/input.tsx'
 
 /** A figure as it is typed, with what it is in at its end. Digits run from left to right in both languages. */
 export function UnitInput({

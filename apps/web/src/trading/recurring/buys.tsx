@@ -1,7 +1,7 @@
 import { toMoney } from '../../app/api/amounts.ts'
 import { useTranslation } from '../../app/language/translation.ts'
 import { AssetMark, priceText } from '../../markets/index.ts'
-import { useOwnMoneyText } from '../../ui/money-text.ts'
+import { useOwnMoneyText } from '../../ui/amounts/money-text.ts'
 import { ScheduleRow } from '../../wallet/index.ts'
 import type { RecurringBuy } from './queries.ts'
 

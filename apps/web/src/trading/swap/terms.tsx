@@ -1,8 +1,8 @@
 import { toMoney } from '../../app/api/amounts.ts'
 import type { Swap, SwapQuote } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
+import { Money } from '../../ui/amounts/money.tsx'
 import type { Detail } from '../../ui/details.tsx'
-import { Money } from '../../ui/money.tsx'
 import { Figure, percentageText } from '../figures.tsx'
 import { rateText } from './rate-text.ts'
 

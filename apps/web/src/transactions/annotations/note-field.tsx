@@ -4,9 +4,9 @@ import type { Transaction } from '../../app/api/api.ts'
 import { useLanguage } from '../../app/language/provider.tsx'
 import { useTranslation } from '../../app/language/translation.ts'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
 import { formatNumber } from '../../ui/format.ts'
-import { Textarea } from '../../ui/input.tsx'
+import { Field } from '../../ui/forms/field.tsx'
+import { Textarea } from '../../ui/forms/input.tsx'
 import { useAnnotate } from './use-annotate.ts'
 
 /** From how few characters on it is said how many are left. */

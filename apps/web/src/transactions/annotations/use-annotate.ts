@@ -9,8 +9,8 @@ import {
 import { contributions } from '../../app/capability/contributed.ts'
 import { currentTranslation } from '../../app/language/i18n.ts'
 import { applyEvent } from '../../app/live/live.ts'
-import { toast } from '../../ui/toast.ts'
-import { toastUndoable } from '../../ui/undoable-toast.ts'
+import { toast } from '../../ui/toasts/toast.ts'
+import { toastUndoable } from '../../ui/toasts/undoable-toast.ts'
 import { annotatingKey as mutationKey, transactionQuery } from '../queries.ts'
 import { undoing, withWritten } from './written.ts'
 

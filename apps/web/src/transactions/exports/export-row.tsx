@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { DateText } from '../../ui/date-text.tsx'
 import { formatNumber } from '../../ui/format.ts'
 import { Progress } from '../../ui/progress.tsx'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/toasts/toast.ts'
 import { useRemoveExport } from './queries.ts'
 import { useDownload } from './use-download.ts'
 

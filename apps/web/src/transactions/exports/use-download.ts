@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { apiFile, tellError } from '../../app/api/api.ts'
 import { saveFile } from '../../app/api/save-file.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/toasts/toast.ts'
 
 /** Downloads a file that is ready; `bytes` is what has come so far, null while it is not on its way. */
 export function useDownload(id: string) {

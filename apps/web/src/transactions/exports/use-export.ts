@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { api, apiFile, tellError } from '../../app/api/api.ts'
 import { saveFile } from '../../app/api/save-file.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/toasts/toast.ts'
 import { type Filters, toQuery } from '../filters.ts'
 import { patchExport } from './queries.ts'
 

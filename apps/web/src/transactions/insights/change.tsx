@@ -2,7 +2,7 @@ import { type Money as Amount, abs, isNegative, isZero, subtract } from '@sadaf/
 import { ArrowDown, ArrowUp, Equal } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../app/language/translation.ts'
-import { Money } from '../../ui/money.tsx'
+import { Money } from '../../ui/amounts/money.tsx'
 
 /** How much more or less than before. Neither is good or bad by itself, so it has no colour. */
 export function Change({ amount, before }: { readonly amount: Amount; readonly before: Amount }) {

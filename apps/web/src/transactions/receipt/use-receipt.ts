@@ -3,7 +3,7 @@ import { api, apiFile, tellError } from '../../app/api/api.ts'
 import { nameOf, saveFile } from '../../app/api/save-file.ts'
 import type { Language } from '../../app/language/language.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/toasts/toast.ts'
 
 /** A transaction by its id, or by the reference of what it shows, where that is all that is known. */
 export type Receipted = { readonly id: string } | { readonly reference: string }

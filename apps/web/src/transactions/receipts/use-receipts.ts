@@ -4,8 +4,8 @@ import { api, type Receipt, type TransactionDetails, tellError } from '../../app
 import { useTranslation } from '../../app/language/translation.ts'
 import { authClient } from '../../app/session/auth-client.ts'
 import { meQuery } from '../../app/session/me.ts'
-import { toast } from '../../ui/toast.ts'
-import { toastUndoable } from '../../ui/undoable-toast.ts'
+import { toast } from '../../ui/toasts/toast.ts'
+import { toastUndoable } from '../../ui/toasts/undoable-toast.ts'
 import { transactionQuery } from '../queries.ts'
 import { BUCKET } from './receipt-files.ts'
 

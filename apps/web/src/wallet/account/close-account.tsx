@@ -7,10 +7,10 @@ import { accountsKey } from '../../app/api/own.ts'
 import { useTranslation } from '../../app/language/translation.ts'
 import { AppLink } from '../../app/routing/link.tsx'
 import { Alert } from '../../ui/alert.tsx'
+import { useOwnMoneyText } from '../../ui/amounts/money-text.ts'
 import { Button, buttonStyle } from '../../ui/button.tsx'
 import { Dialog, DialogContent } from '../../ui/dialog.tsx'
-import { useOwnMoneyText } from '../../ui/money-text.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/toasts/toast.ts'
 
 /** Closes an account; while it holds money, shows the ways to move the money out. */
 export function CloseAccount({ account }: { readonly account: Account }) {

@@ -6,10 +6,10 @@ import { useLanguage } from '../../app/language/provider.tsx'
 import { useTranslation } from '../../app/language/translation.ts'
 import { AppLink } from '../../app/routing/link.tsx'
 import { Alert } from '../../ui/alert.tsx'
+import { FittedFigure } from '../../ui/amounts/fitted-figure.tsx'
+import { Money } from '../../ui/amounts/money.tsx'
 import { buttonStyle } from '../../ui/button.tsx'
 import { cn } from '../../ui/cn.ts'
-import { FittedFigure } from '../../ui/fitted-figure.tsx'
-import { Money } from '../../ui/money.tsx'
 import { Name } from '../../ui/name.tsx'
 
 // On a phone the pearl is the way to pay, and everything else stays plain.

@@ -7,8 +7,8 @@ import { formattingLocale } from '../../app/language/language.ts'
 import { useTranslation } from '../../app/language/translation.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ChoiceCards } from '../../ui/choice-cards.tsx'
 import { Dialog, DialogContent } from '../../ui/dialog.tsx'
+import { ChoiceCards } from '../../ui/forms/choice-cards.tsx'
 import { useOpenAccount } from './use-open-account.ts'
 
 type Currency = (typeof accountCurrencies)[number]

@@ -3,7 +3,7 @@ import { toMoney } from '../../app/api/amounts.ts'
 import type { Account } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
 import { AppLink } from '../../app/routing/link.tsx'
-import { Money } from '../../ui/money.tsx'
+import { Money } from '../../ui/amounts/money.tsx'
 import { Name } from '../../ui/name.tsx'
 import { useInSight } from '../../ui/use-in-sight.ts'
 

@@ -8,7 +8,7 @@ import { accountsKey } from '../../app/api/own.ts'
 import { formattingLocale } from '../../app/language/language.ts'
 import { useTranslation } from '../../app/language/translation.ts'
 import { href } from '../../app/routing/route-list.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/toasts/toast.ts'
 import { isRefused, retryUnderKey, useOperationKey } from '../flow/operation-key.ts'
 
 type Currency = (typeof accountCurrencies)[number]

@@ -1,8 +1,8 @@
 import { toMoney } from '../../app/api/amounts.ts'
 import type { Account } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import { ChoiceCards } from '../../ui/choice-cards.tsx'
-import { Money } from '../../ui/money.tsx'
+import { Money } from '../../ui/amounts/money.tsx'
+import { ChoiceCards } from '../../ui/forms/choice-cards.tsx'
 
 export type AccountPickerProps = {
   readonly label: string

@@ -2,9 +2,9 @@ import { toMoney } from '../../app/api/amounts.ts'
 import type { Conversion, FxQuote } from '../../app/api/api.ts'
 import { useLanguage } from '../../app/language/provider.tsx'
 import { useTranslation } from '../../app/language/translation.ts'
+import { Money } from '../../ui/amounts/money.tsx'
 import type { Detail } from '../../ui/details.tsx'
 import { formatNumber } from '../../ui/format.ts'
-import { Money } from '../../ui/money.tsx'
 
 const percent = { style: 'percent', maximumFractionDigits: 2 } as const
 const decimals = { minimumFractionDigits: 4, maximumFractionDigits: 6 } as const

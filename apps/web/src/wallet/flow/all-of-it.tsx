@@ -3,8 +3,8 @@ import { toMoney } from '../../app/api/amounts.ts'
 import type { Account } from '../../app/api/api.ts'
 import { useLanguage } from '../../app/language/provider.tsx'
 import { useTranslation } from '../../app/language/translation.ts'
+import { useAmountsHidden } from '../../ui/amounts/hidden-amounts.tsx'
 import { Button } from '../../ui/button.tsx'
-import { useAmountsHidden } from '../../ui/hidden-amounts.tsx'
 import { mostOf } from './most.ts'
 
 /** Writes into an amount's field all that the account has for it; not where that would show what is hidden. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { AmountsHidden } from '../../ui/hidden-amounts.tsx'
+import { AmountsHidden } from '../../ui/amounts/hidden-amounts.tsx'
 import { Steps } from './steps.tsx'
 import type { Step } from './use-step.ts'
 

@@ -5,10 +5,10 @@ import type { Failure, Status } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
 import { AppLink } from '../../app/routing/link.tsx'
 import { outcomeOf, ReceiptButton } from '../../transactions/index.ts'
+import { Money } from '../../ui/amounts/money.tsx'
 import { Button, buttonStyle } from '../../ui/button.tsx'
 import { cn } from '../../ui/cn.ts'
 import { type Detail, Details } from '../../ui/details.tsx'
-import { Money } from '../../ui/money.tsx'
 import { StepHeading } from './step-heading.tsx'
 
 const looks = {

@@ -1,6 +1,6 @@
 import type { Money as Amount } from '@sadaf/money'
 import { useTranslation } from '../../app/language/translation.ts'
-import { Money } from '../../ui/money.tsx'
+import { Money } from '../../ui/amounts/money.tsx'
 
 /** The amount of a review, as the loudest thing on the screen. */
 export function ReviewAmount({ value }: { readonly value: Amount }) {

@@ -1,7 +1,7 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { tellError } from '../../app/api/api.ts'
 import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/toasts/toast.ts'
 import { refreshMoney } from './refresh.ts'
 
 /** Stops what is on its way; where it is too late, it is said and the screen catches up. */

@@ -3,10 +3,10 @@ import { toMoney } from '../../app/api/amounts.ts'
 import type { Limits } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
 import { useTimeZone } from '../../app/session/me.ts'
+import { useAmountsHidden, withHiddenAmounts } from '../../ui/amounts/hidden-amounts.tsx'
+import { Money } from '../../ui/amounts/money.tsx'
+import { useOwnMoneyText } from '../../ui/amounts/money-text.ts'
 import { formatDate } from '../../ui/format.ts'
-import { useAmountsHidden, withHiddenAmounts } from '../../ui/hidden-amounts.tsx'
-import { Money } from '../../ui/money.tsx'
-import { useOwnMoneyText } from '../../ui/money-text.ts'
 import { Progress } from '../../ui/progress.tsx'
 
 type KindProps = {

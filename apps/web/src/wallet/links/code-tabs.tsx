@@ -2,7 +2,7 @@ import { QrCode, ScanLine } from 'lucide-react'
 import { useTranslation } from '../../app/language/translation.ts'
 import { AppNavLink } from '../../app/routing/link.tsx'
 import { cn } from '../../ui/cn.ts'
-import { segmentStyle, segmentsStyle } from '../../ui/segment.ts'
+import { segmentStyle, segmentsStyle } from '../../ui/forms/segment.ts'
 
 const chosen =
   'aria-[current=page]:bg-raised aria-[current=page]:text-ink aria-[current=page]:shadow-card inline-flex items-center justify-center gap-2'

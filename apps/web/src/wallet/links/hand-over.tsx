@@ -1,10 +1,10 @@
 import { Check, Image, Link2 } from 'lucide-react'
 import { toMoney } from '../../app/api/amounts.ts'
 import { useTranslation } from '../../app/language/translation.ts'
+import { moneyText } from '../../ui/amounts/money-text.ts'
 import { Button } from '../../ui/button.tsx'
-import { moneyText } from '../../ui/money-text.ts'
 import { ShareButton } from '../../ui/share-button.tsx'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/toasts/toast.ts'
 import { useCopied } from '../../ui/use-copied.ts'
 import type { OwnLink } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../app/language/translation.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { useOwnMoneyText } from '../../ui/money-text.ts'
+import { useOwnMoneyText } from '../../ui/amounts/money-text.ts'
 import { type FormProblems, problemText } from './problems.ts'
 
 const noContext = { currency: '', available: '', decimals: 2, timeZone: undefined }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Translate } from '../../app/language/text-key.ts'
-import { type MoneyText, moneyText } from '../../ui/money-text.ts'
+import { type MoneyText, moneyText } from '../../ui/amounts/money-text.ts'
 import { limitText } from './limit-text.ts'
 
 // Says which text it would be, with what in it: of the real one only the types of the keys are more.

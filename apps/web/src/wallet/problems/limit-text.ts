@@ -2,8 +2,8 @@ import type { LimitMet } from '@sadaf/api'
 import { toMoney } from '../../app/api/amounts.ts'
 import type { Language } from '../../app/language/language.ts'
 import type { Translate } from '../../app/language/text-key.ts'
+import { type MoneyText, moneyText } from '../../ui/amounts/money-text.ts'
 import { formatDate } from '../../ui/format.ts'
-import { type MoneyText, moneyText } from '../../ui/money-text.ts'
 
 export type LimitContext = {
   readonly language: Language

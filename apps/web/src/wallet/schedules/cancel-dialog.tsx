@@ -1,7 +1,7 @@
 import type { ScheduledPayment } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
 import { Button } from '../../ui/button.tsx'
-import { noonOf } from '../../ui/calendar-days.ts'
+import { noonOf } from '../../ui/calendar/calendar-days.ts'
 import { Dialog, DialogContent } from '../../ui/dialog.tsx'
 import { formatDate } from '../../ui/format.ts'
 import type { ChangeSchedule } from './use-change-schedule.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from '../../app/language/translation.ts'
-import { noonOf } from '../../ui/calendar-days.ts'
+import { noonOf } from '../../ui/calendar/calendar-days.ts'
 import { DateText } from '../../ui/date-text.tsx'
 import type { Detail } from '../../ui/details.tsx'
 import type { Timing } from './timing.ts'

@@ -1,6 +1,6 @@
 import type { Language } from '../../app/language/language.ts'
-import { dayOrderOf } from '../../ui/calendar-format.ts'
-import { readTypedDay } from '../../ui/typed-day.ts'
+import { dayOrderOf } from '../../ui/calendar/calendar-format.ts'
+import { readTypedDay } from '../../ui/calendar/typed-day.ts'
 import type { FieldProblem } from '../problems/problems.ts'
 
 export const whens = ['now', 'later', 'repeating'] as const

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { api, type ScheduledPayment, tellError } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/toasts/toast.ts'
 import { schedulesKey } from './queries.ts'
 import { wordsOf } from './words.ts'
 

@@ -3,7 +3,7 @@ import type { RecentPerson } from '../../app/api/api.ts'
 import { useTranslation } from '../../app/language/translation.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
-import type { FieldControl } from '../../ui/field.tsx'
+import type { FieldControl } from '../../ui/forms/field.tsx'
 import { Mark } from '../../ui/mark.tsx'
 import { Name } from '../../ui/name.tsx'
 

@@ -1,7 +1,7 @@
 import { getConfig } from '../../../app/config.ts'
 import { useTranslation } from '../../../app/language/translation.ts'
-import { CodeInput } from '../../../ui/code-input.tsx'
-import { Field } from '../../../ui/field.tsx'
+import { CodeInput } from '../../../ui/forms/code-input.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
 import { useApiKey } from './api-key.tsx'
 
 /** The key that all operations of the reference are tried with. */
