@@ -372,8 +372,9 @@ export default defineConfig({
       // Nothing that we use does anything when a property of it is read.
       treeshake: { propertyReadSideEffects: false },
       output: {
-        // A chunk that several pages share is named after all of them.
-        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
+        // A chunk that several pages share is named after all of them. Seven signs tell versions of one name apart; every
+        // page brings the names of all chunks that it may ask for.
+        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash:7].js`,
         codeSplitting: {
           groups: parts,
         },

@@ -1,4 +1,4 @@
-import { publishedTexts, publishedVersions } from '@sadaf/api/legal'
+import { type LegalVersion, publishedTexts, publishedVersions } from '@sadaf/api/legal'
 import type { Page } from 'playwright/test'
 import { articles } from '../../apps/web/src/learn/catalogue.ts'
 import { articles as helpArticles } from '../../apps/web/src/support/catalogue.ts'
@@ -48,7 +48,9 @@ test('every listed page names itself, its other language and its picture, in wor
 }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text()
   const listed = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address)
-  const earlier = publishedTexts.flatMap((document) => publishedVersions[document].slice(0, -1))
+  const earlier = publishedTexts.flatMap((document): LegalVersion[] =>
+    publishedVersions[document].slice(0, -1),
+  )
   // Each in two languages; signing up is the same page as registering, and one article and one earlier version stand
   // for all.
   const ofApp = ['/support', '/support/help', '/markets'].length + helpArticles.length

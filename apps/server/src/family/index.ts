@@ -47,7 +47,7 @@ import { serveRoundUps } from './round-ups/round-up-routes.ts'
 import { serveShops } from './shops/shops-routes.ts'
 import { serveSpending } from './spending/spending-routes.ts'
 import { deleteExpiredInvitations } from './store.ts'
-import { createTell } from './tell.ts'
+import { createTell, type Tell } from './tell.ts'
 
 export { joinDemoHousehold } from './households/demo-household.ts'
 
@@ -85,7 +85,7 @@ export const family = {
   personalData: declareFamilyData,
   open(services: Stands) {
     const { platform, operations, schedules, personalData } = services
-    const { clock, database, ids, jobs } = platform
+    const { clock, database, jobs } = platform
     const tell = createTell(services)
     const pay = createPay({ clock, operations })
     schedules.kinds.add(createPlannedAllowance(pay, clock, tell))
@@ -106,16 +106,7 @@ export const family = {
     remindParents(platform, tell)
     serveWeeklyReport(services)
     sendReports(services.platform, tell)
-    serveGoals(services, tell)
-    serveGoalRoom(services, tell)
-    const payGoal = createPayGoal({ clock, operations })
-    serveGoalMoney({ ...services, payGoal }, tell)
-    schedules.kinds.add(createPlannedContribution({ ...services, clock, ids, payGoal }, tell))
-    servePlannedContributions(services, tell)
-    serveRoundUps(services, tell)
-    serveSplits(services, tell)
-    serveWithdrawals({ ...services, withdraw: createWithdrawFromGoal(operations) }, tell)
-    closeGoalAccounts(services)
+    const payGoal = openGoals(services, tell)
     serveFamilyRequests({ ...services, pay }, tell)
     serveSpending(services, tell)
     serveShops(services, tell)
@@ -145,3 +136,20 @@ export const family = {
     }
   },
 } satisfies Capability
+
+/** Serves goals and the ways into and out of them. @returns how a contribution is made */
+function openGoals(services: Stands, tell: Tell) {
+  const { operations, schedules } = services
+  const { clock, ids } = services.platform
+  const payGoal = createPayGoal({ clock, operations })
+  serveGoals(services, tell)
+  serveGoalRoom(services, tell)
+  serveGoalMoney({ ...services, payGoal }, tell)
+  schedules.kinds.add(createPlannedContribution({ ...services, clock, ids, payGoal }, tell))
+  servePlannedContributions(services, tell)
+  serveRoundUps(services, tell)
+  serveSplits(services, tell)
+  serveWithdrawals({ ...services, withdraw: createWithdrawFromGoal(operations) }, tell)
+  closeGoalAccounts(services)
+  return payGoal
+}

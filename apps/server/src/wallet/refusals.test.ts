@@ -22,7 +22,7 @@ async function refused(call: () => Promise<Answered>): Promise<Answered> {
   const answer = await call()
   expect(answer.type).toBe('application/problem+json; charset=utf-8')
   expect(answer.body).toMatchObject({
-    type: expect.stringMatching(new RegExp(`^https?://.+/developers\\?tab=rules#${answer.body.code}$`)),
+    type: expect.stringContaining(`/developers?tab=rules#${answer.body.code}`),
     title: expect.stringMatching(/\S/),
     status: answer.status,
     request_id: answer.headers.get('x-request-id'),

@@ -52,7 +52,7 @@ function look(kind: CardNotification): NotificationLook {
   }
 }
 
-/** What Parents can let pass is asked for at once. */
+/** Links to the filled request where Parents can let a purchase pass. */
 const asking: NonNullable<NotificationLook['onwards']> = ({
   ask_category: category,
   amount,

@@ -3,6 +3,7 @@ import { Calendar } from '../ui/calendar/calendar.tsx'
 import { type DayRange, withPickedDay } from '../ui/calendar/calendar-days.ts'
 import { DateRange } from '../ui/calendar/date-range.tsx'
 import DateRangePanel from '../ui/calendar/date-range-panel.tsx'
+import { DayPicker } from '../ui/calendar/day-picker.tsx'
 import { Row } from './specimen.tsx'
 import { useWords } from './words.ts'
 
@@ -11,12 +12,14 @@ const TODAY = '2026-11-18'
 export function Calendars() {
   const words = useWords()
   const [range, setRange] = useState<DayRange>({ from: '2026-11-01', to: '2026-11-30' })
+  const [typed, setTyped] = useState('18/11/2026')
   return (
     <>
       <Row>
         <DateRange label={words.dates} value={{}} onValueChange={setRange} today={TODAY} latest={TODAY} />
         <DateRange label={words.dates} value={range} onValueChange={setRange} today={TODAY} />
       </Row>
+      <DayPicker label={words.dates} value={typed} onChange={setTyped} />
       <Month value={{ from: '2026-11-05', to: '2026-11-20' }} />
       <Month value={{ from: '2026-10-28', to: '2026-12-03' }} />
       <Month value={{}} earliest="2026-11-09" latest={TODAY} />

@@ -5,7 +5,6 @@ import { AmountInput } from '../ui/amounts/amount-input.tsx'
 import { Money } from '../ui/amounts/money.tsx'
 import { Button } from '../ui/button.tsx'
 import { DayInput } from '../ui/calendar/day-input.tsx'
-import { DayPicker } from '../ui/calendar/day-picker.tsx'
 import { Checkbox } from '../ui/forms/checkbox.tsx'
 import { ChoiceCards } from '../ui/forms/choice-cards.tsx'
 import { CodeInput, CodeTextarea } from '../ui/forms/code-input.tsx'
@@ -95,7 +94,6 @@ export function Fields() {
       <DayInput label={words.dates} value="18/11/2026" onChange={() => {}} />
       <DayInput label={words.dates} value="" onChange={() => {}} />
       <DayInput label={words.dates} value="31/02/2026" error={words.dateError} onChange={() => {}} />
-      <DayPicker label={words.dates} value="18/11/2026" onChange={() => {}} />
       <Row>
         <FileButton label={words.attach} icon={Paperclip} accept="application/pdf" onFiles={() => {}} />
         <FileButton

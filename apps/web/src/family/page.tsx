@@ -13,7 +13,6 @@ import { Button, buttonStyle } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
-import { Goals } from './goals/goals.tsx'
 import { Members } from './members/members.tsx'
 import { familyQuery, type Household, type Invitation } from './queries.ts'
 import { Tiles } from './summary.tsx'
@@ -25,6 +24,7 @@ const InviteDialog = late(() =>
 )
 const Activity = late(() => import('./activity.tsx').then((module) => ({ default: module.Activity })))
 const Chores = late(() => import('./chores/chores.tsx').then((module) => ({ default: module.Chores })))
+const Goals = late(() => import('./goals/goals.tsx').then((module) => ({ default: module.Goals })))
 const Controls = late(() => import('./controls.tsx').then((module) => ({ default: module.Controls })))
 const SettingsDialog = late(() =>
   import('./settings-dialog.tsx').then((module) => ({ default: module.SettingsDialog })),
@@ -150,7 +150,9 @@ function Hub({
           <Activity />
         </Panel>
         <Panel value="goals">
-          <Goals household={household} marked={view.request} />
+          <Suspense fallback={<Waiting />}>
+            <Goals household={household} marked={view.request} />
+          </Suspense>
         </Panel>
         <Panel value="chores">
           <Chores household={household} />

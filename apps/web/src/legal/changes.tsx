@@ -1,7 +1,7 @@
 import type { PublishedText } from '@sadaf/api/legal'
 import { useTranslation } from '../app/language/translation.ts'
 import { cn } from '../ui/cn.ts'
-import { changesOf } from './versions.ts'
+import { changesOf } from './changed.ts'
 
 /** The changes of a version; nothing for a first one. */
 export function Changes({

@@ -1,15 +1,19 @@
 import type { LegalVersion, PublishedText } from '@sadaf/api/legal'
 import { type ComponentType, Suspense } from 'react'
 import { useTranslation } from '../app/language/translation.ts'
+import { late } from '../app/late.ts'
 import { AppLink } from '../app/routing/link.tsx'
 import { PublicPage, PublicTitle } from '../shell/index.ts'
 import { formatNumber } from '../ui/format.ts'
 import type { Text } from '../ui/prose.tsx'
-import { Changes } from './changes.tsx'
 import { useInForce } from './in-force.ts'
-import { earlierThanNewest, newestOf } from './versions.ts'
+import { newestOf } from './versions.ts'
 import { WaitingForText } from './waiting-for-text.tsx'
 import { writtenVersion } from './written.tsx'
+
+// Both stand beside a text that comes after the page.
+const Changes = late(() => import('./changes.tsx').then((module) => ({ default: module.Changes })))
+const Earlier = late(() => import('./earlier.tsx').then((module) => ({ default: module.Earlier })))
 
 /** The page of a published text in its newest version. @param After what follows the text */
 export function newestPage(document: PublishedText, After?: ComponentType) {
@@ -72,29 +76,3 @@ function Head({ document, text }: { readonly document: PublishedText; readonly t
 }
 
 const linkStyle = 'font-medium text-accent underline underline-offset-4 hover:no-underline'
-
-/** The way to versions before the newest. */
-function Earlier({ document, shown }: { readonly document: PublishedText; readonly shown: LegalVersion }) {
-  const { t } = useTranslation()
-  const inForce = useInForce()
-  const earlier = earlierThanNewest(document).filter(({ version }) => version !== shown.version)
-  if (earlier.length === 0) return null
-  return (
-    <div className="mt-10 max-w-prose border-t border-line pt-6">
-      <h2 className="text-lg font-semibold">{t('legal.earlier')}</h2>
-      <ul className="mt-2">
-        {earlier.map((each) => (
-          <li key={each.version}>
-            <AppLink
-              to="legalVersion"
-              params={{ document, version: String(each.version) }}
-              className={`inline-flex min-h-11 items-center ${linkStyle}`}
-            >
-              {inForce(each)}
-            </AppLink>
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
-}

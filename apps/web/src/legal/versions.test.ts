@@ -5,7 +5,8 @@ import { describe, expect, test } from 'vitest'
 import { readText } from '../../build/markdown.ts'
 import { type Language, languages } from '../app/language/language.ts'
 import english from '../locales/en/legal.ts'
-import { changesOf, earlierThanNewest, newestOf } from './versions.ts'
+import { changesOf } from './changed.ts'
+import { earlierThanNewest, newestOf } from './versions.ts'
 
 /** Digests of what people read of each version, in both languages together. */
 const published = {

@@ -47,7 +47,6 @@ export type Texts = {
   ops: typeof import('./en/ops.ts').default
   opsMenu: typeof import('./en/opsMenu.ts').default
   payouts: typeof import('./en/payouts.ts').default
-  receipts: typeof import('./en/receipts.ts').default
   requests: typeof import('./en/requests.ts').default
   restrictions: typeof import('./en/restrictions.ts').default
   risks: typeof import('./en/risks.ts').default

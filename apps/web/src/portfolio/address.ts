@@ -13,7 +13,7 @@ export function readRange(address: URLSearchParams): PortfolioRange {
 /** How an address names a range: what is shown anyway is not named. */
 export const rangePart = (range: PortfolioRange) => ({ range: range === DEFAULT_RANGE ? null : range })
 
-/** What the history shows over time. */
+/** The line of the history: value or return. */
 export const shownHistories = ['value', 'return'] as const
 export type ShownHistory = (typeof shownHistories)[number]
 

@@ -60,7 +60,7 @@ export function HistoryCard({ portfolio }: { readonly portfolio: Portfolio }) {
   )
 }
 
-/** What is shown of which time. */
+/** The choices of line and time. */
 function Choices() {
   const { t } = useTranslation()
   const { address, show } = useAddress()

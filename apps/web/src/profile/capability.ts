@@ -17,7 +17,7 @@ export const profile = capability({
       access: 'member',
       layout: 'profile',
       load: () => import('./preferences-page.tsx'),
-      texts: ['profile', 'push'],
+      texts: ['profile'],
     },
     profileWalletId: {
       path: '/profile/wallet-id',

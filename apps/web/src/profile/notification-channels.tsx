@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import type { Me } from '../app/api/api.ts'
 import { useTranslation } from '../app/language/translation.ts'
 import { AppLink } from '../app/routing/link.tsx'
@@ -51,7 +52,9 @@ export function NotificationChannels({ preferences }: { readonly preferences: Me
             />
           )
         })}
-        <PushControl isWanted={asked?.notifications?.push ?? preferences.notifications.push} />
+        <Suspense>
+          <PushControl isWanted={asked?.notifications?.push ?? preferences.notifications.push} />
+        </Suspense>
       </div>
       <Alert className="mt-3">{t('profile.notifications.security')}</Alert>
     </Card>

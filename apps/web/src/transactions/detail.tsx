@@ -88,7 +88,7 @@ function TransactionDetail({
   )
 }
 
-/** What the person can do about it while it is pending, or once it has failed. */
+/** Actions on a transaction that is pending or has failed. */
 function WayOn({ transaction }: { readonly transaction: TransactionDetails }) {
   const { Action: WhilePending, AfterFailure } = kindLook(transaction)
   const { status } = transaction

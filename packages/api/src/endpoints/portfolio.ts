@@ -157,7 +157,7 @@ const inParts = z
     total: wireAmount.meta({ description: 'The sum of both parts, exactly.' }),
     by_price: wireAmount.meta({ description: 'What prices made of it.' }),
     by_currency: wireAmount.meta({
-      description: 'What the rate between dollars and the preferred currency made of the cost.',
+      description: 'Change of the cost by the rate between dollars and the preferred currency.',
     }),
   })
   .meta({ id: 'ResultInParts' })

@@ -388,7 +388,7 @@ test('a Parent’s choice about a Teen’s purchases ends with the membership of
   expect(await rows()).toBe(0)
 })
 
-test('what quiet hours hold back for a Parent is told only in the bell once they have left', async () => {
+test('a notification that quiet hours hold back for a Parent stays in the bell alone once they have left', async () => {
   const { omar, lina } = await aFamily()
   const hours = { is_on: true, from: '00:01', until: '00:00' }
   await omar.api('PATCH /notifications/settings', { body: { quiet_hours: hours } })

@@ -12,7 +12,7 @@ export function TransactionFix({
   const { data: purchase } = useQuery(purchaseQuery(id))
   if (!purchase) return null
   const { decline } = purchase
-  // What has passed meanwhile, or may now, is told by the purchase itself.
+  // A purchase that has passed meanwhile, or may now, says so itself.
   if (!decline?.fix || decline.allowed_until !== null || decline.passed_as !== null) return null
   return <FixBox purchase={purchase} fix={decline.fix} />
 }

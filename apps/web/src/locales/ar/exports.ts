@@ -37,4 +37,11 @@ export default {
   cancel: 'إلغاء',
   delete: 'حذف',
   removeFailed: 'تعذّر الحذف',
+  receipt: {
+    open: 'حفظ الإيصال أو مشاركته',
+    coming: 'جارٍ إعداد الإيصال…',
+    share: 'مشاركة بصيغة PDF',
+    save: { en: 'ملف PDF بالإنجليزية', ar: 'ملف PDF بالعربية' },
+    failed: 'تعذّر إعداد الإيصال',
+  },
 } satisfies Translated<typeof source>

@@ -26,4 +26,12 @@ export default {
   cancel: 'Cancel',
   delete: 'Delete',
   removeFailed: 'This could not be deleted',
+  /** Forms in which the receipt of a transaction can be had. */
+  receipt: {
+    open: 'Save or share receipt',
+    coming: 'Making the receipt…',
+    share: 'Share as PDF',
+    save: { en: 'PDF in English', ar: 'PDF in Arabic' },
+    failed: 'The receipt could not be made',
+  },
 }

@@ -5,7 +5,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Receipted } from './use-receipt.ts'
 
 // A menu weighs as much as a page: it comes after, with its texts.
-const ReceiptMenu = late(page({ load: () => import('./receipt-menu.tsx'), texts: ['receipts'] }))
+const ReceiptMenu = late(page({ load: () => import('./receipt-menu.tsx'), texts: ['exports'] }))
 
 /** Hands out the receipt of a transaction. */
 export function ReceiptButton({ of }: { readonly of: Receipted }) {

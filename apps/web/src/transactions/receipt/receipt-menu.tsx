@@ -13,22 +13,22 @@ export default function ReceiptMenu({ of }: { readonly of: Receipted }) {
   return (
     <Menu>
       <MenuTrigger asChild>
-        <Button variant="secondary" block busy={isUnderWay} busyLabel={t('receipts.coming')}>
+        <Button variant="secondary" block busy={isUnderWay} busyLabel={t('exports.receipt.coming')}>
           <ReceiptText aria-hidden />
-          {t('receipts.open')}
+          {t('exports.receipt.open')}
         </Button>
       </MenuTrigger>
       <MenuContent align="center">
         {canShareFiles() && (
           <MenuItem onSelect={() => share(language)}>
             <Share2 aria-hidden />
-            {t('receipts.share')}
+            {t('exports.receipt.share')}
           </MenuItem>
         )}
         {ownFirst.map((each: Language) => (
           <MenuItem key={each} onSelect={() => save(each)}>
             <FileText aria-hidden />
-            {t(`receipts.save.${each}`)}
+            {t(`exports.receipt.save.${each}`)}
           </MenuItem>
         ))}
       </MenuContent>

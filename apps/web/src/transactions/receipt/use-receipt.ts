@@ -25,7 +25,7 @@ export function useReceipt(of: Receipted) {
     onError: (error) => {
       // Closing the device's sheet is a choice.
       if (error instanceof DOMException && error.name === 'AbortError') return
-      toast.error(t('receipts.failed'), tellError(error).message ?? t('common.error.network'))
+      toast.error(t('exports.receipt.failed'), tellError(error).message ?? t('common.error.network'))
     },
   })
   return {

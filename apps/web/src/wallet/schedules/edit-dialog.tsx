@@ -23,8 +23,8 @@ import { toast } from '../../ui/toasts/toast.ts'
 import { FormAlert } from '../problems/form-alert.tsx'
 import { problemContext } from '../problems/problem-context.ts'
 import { type FormProblems, noProblems, problemsOf, problemText } from '../problems/problems.ts'
+import { dayProblemText } from './day-problem.ts'
 import { schedulesKey } from './queries.ts'
-import { dayProblemText } from './when-fields.tsx'
 import { wordsOf } from './words.ts'
 
 type Next = NonNullable<ScheduledPayment['next']>
