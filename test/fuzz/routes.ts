@@ -33,7 +33,7 @@ const nowhere: readonly RegisteredRoute[] = surfaces.flatMap(({ prefix }) =>
 
 /** Every route that a server has registered, ready to be attacked. Nothing is named here but the contract. */
 export function describeRoutes(registered: readonly RegisteredRoute[]): Route[] {
-  const publishedAnywhere = globSync('apps/server/src/*/*.ts')
+  const publishedAnywhere = globSync('apps/server/src/*/**/*.ts')
     .filter((path) => !path.endsWith('.test.ts'))
     .flatMap((path) => readSource(path).published)
   const known = new Map(publishedAnywhere.map((each) => [each.name, each]))

@@ -1,18 +1,20 @@
 import { describe, expect, it } from 'vitest'
 
-const parts = Object.keys(import.meta.glob('../ui/*.tsx')).map((path) => path.slice('../ui/'.length))
+const parts = Object.keys(import.meta.glob('../ui/**/*.tsx')).map((path) => path.slice('../ui/'.length))
 const page = Object.values(
   import.meta.glob<string>('./*.tsx', { query: '?raw', import: 'default', eager: true }),
 ).join('\n')
 
 /** They follow the pointer, stand once in every page, name a region of it, or are a piece of a part that is shown. */
 const SEEN_ELSEWHERE = [
-  'calendar-day.tsx',
-  'date-range-popover.tsx',
-  'pointer-trail.tsx',
+  'calendar/calendar-day.tsx',
+  'calendar/day-panel.tsx',
+  'panel-button.tsx',
+  'panel-popover.tsx',
+  'pearl/pointer-trail.tsx',
   'scroll-region.tsx',
-  'toaster.tsx',
-  'toaster-panel.tsx',
+  'toasts/toaster.tsx',
+  'toasts/toaster-panel.tsx',
 ]
 
 describe('the design system’s page', () => {

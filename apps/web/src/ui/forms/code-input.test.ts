@@ -12,7 +12,7 @@ test('code is monospaced, runs left to right and is not corrected, on one line a
 })
 
 test('the theme has a monospaced face, without which the class for it does nothing', () => {
-  expect(readFileSync(`${import.meta.dirname}/theme.css`, 'utf8')).toMatch(
+  expect(readFileSync(`${import.meta.dirname}/../theme.css`, 'utf8')).toMatch(
     /--font-mono:[^;]{0,200}monospace;/,
   )
 })
