@@ -54,7 +54,8 @@ const NAMES = [
   'UTC',
   ...accountCurrencies,
   ...shownAssets,
-  // Symbols by which coins are traded.
+  // Symbols by which coins and shares are traded.
+  'AAPL',
   ...[...standardAssets.values()].filter(({ kind }) => kind === 'crypto').map(({ code }) => code),
 ]
 
