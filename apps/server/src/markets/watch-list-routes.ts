@@ -1,4 +1,4 @@
-import { contract, MOST_LISTED_ASSETS, MOST_WATCH_LISTS } from '@sadaf/api'
+import { contract, foldText, MOST_LISTED_ASSETS, MOST_WATCH_LISTS } from '@sadaf/api'
 import type { Needs } from '../capability.ts'
 import { DomainError, type Tx, takeTurn } from '../platform/index.ts'
 import { knownAsset } from './catalogue/catalogue.ts'
@@ -98,11 +98,9 @@ async function listsInTurn(tx: Tx, userId: string): Promise<WatchListRow[]> {
 }
 
 function requireFreeName(others: readonly WatchListRow[], name: string): void {
-  const folded = foldedName(name)
-  if (others.some((list) => foldedName(list.name) === folded)) throw new DomainError('watch_list_name_taken')
+  const folded = foldText(name)
+  if (others.some((list) => foldText(list.name) === folded)) throw new DomainError('watch_list_name_taken')
 }
-
-const foldedName = (name: string) => name.normalize('NFKC').toLowerCase()
 
 // Another device has taken one of the two away meanwhile.
 function requireOrder(ordered: readonly string[] | null): readonly string[] {

@@ -10,6 +10,7 @@ import { duePeople, lockDuePerson, nextOf, setNext } from './monthly-store.ts'
 import type { Statement } from './store.ts'
 
 export const ISSUE_MONTHLY = 'statements.issue_monthly'
+const ISSUE_FOR_ONE = 'statements.issue_monthly_for_one'
 const HOURLY = '40 * * * *'
 /** The most people of one run: the rest is for the next hour. */
 const BATCH = 1_000
@@ -49,14 +50,19 @@ type Stands = Needs<'platform' | 'notifications'>
 
 /**
  * Makes the statements of the last month for each account in which something was booked, on the first morning of the
- * next one, and tells of them.
+ * next one, and tells of them. Each person has a job: one whose statements cannot be made does not hold up the others.
  */
 export function issueMonthly(services: Stands): void {
   const { clock, database, jobs } = services.platform
-  jobs.define(ISSUE_MONTHLY, z.unknown(), async () => {
-    const due = await database.asSystem((tx) => duePeople(tx, clock.now(), BATCH))
-    for (const userId of due) await database.asSystem((tx) => issueFor(services, tx, userId))
-  })
+  jobs.define(ISSUE_FOR_ONE, z.object({ userId: z.uuid() }), ({ userId }) =>
+    database.asSystem((tx) => issueFor(services, tx, userId)),
+  )
+  jobs.define(ISSUE_MONTHLY, z.unknown(), () =>
+    database.asSystem(async (tx) => {
+      for (const userId of await duePeople(tx, clock.now(), BATCH))
+        await jobs.enqueue(tx, ISSUE_FOR_ONE, { userId }, { key: `${ISSUE_FOR_ONE} ${userId}` })
+    }),
+  )
   jobs.schedule(ISSUE_MONTHLY, HOURLY)
 }
 
