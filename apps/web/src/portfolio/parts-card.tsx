@@ -48,12 +48,11 @@ function Told({ result }: { readonly result: PortfolioResult }) {
       ) : (
         <div className="mt-4 grid gap-x-8 gap-y-6 sm:grid-cols-2">
           {methods.map((method) => (
-            <section key={method} aria-labelledby={`parts-${method}`}>
-              <h3 id={`parts-${method}`} className="text-sm font-semibold">
-                {t(`portfolio.method.${method}`)}
-              </h3>
+            // No region of its own: those of the methods in the card above have the same names.
+            <div key={method}>
+              <h3 className="text-sm font-semibold">{t(`portfolio.method.${method}`)}</h3>
               <Parts told={result[method]} />
-            </section>
+            </div>
           ))}
         </div>
       )}
