@@ -1,3 +1,4 @@
+import { isZero } from '@sadaf/money'
 import { toMoney } from '../app/api/amounts.ts'
 import type { Pricing } from '../app/api/api.ts'
 import { useTranslation } from '../app/language/translation.ts'
@@ -43,7 +44,7 @@ function ExchangeText({ exchange }: { readonly exchange: Exchange }) {
   return (
     <span className="block text-muted">
       {t('pricing.offered', rates)}{' '}
-      {Number(difference.amount) === 0 ? t('pricing.noDifference') : t('pricing.difference', lost)}
+      {isZero(toMoney(difference)) ? t('pricing.noDifference') : t('pricing.difference', lost)}
     </span>
   )
 }

@@ -155,7 +155,7 @@ export const getPortfolioHistory = endpoint({
 const inParts = z
   .object({
     total: wireAmount.meta({ description: 'The sum of both parts, exactly.' }),
-    by_price: wireAmount.meta({ description: 'What prices made of it.' }),
+    by_price: wireAmount.meta({ description: 'Part of the result by prices.' }),
     by_currency: wireAmount.meta({
       description: 'Change of the cost by the rate between dollars and the preferred currency.',
     }),
