@@ -35,7 +35,7 @@ for (const { name, faults, figures } of outcomes) {
 }
 const failed = outcomes.filter(({ faults }) => faults !== '').length
 process.stdout.write(`${outcomes.length - failed} checks passed, ${failed} failed\n`)
-// A prover that has lost a question would keep the process.
+// The thread of the prover would keep the process.
 process.exit(failed === 0 ? 0 : 1)
 
 function command(name: string, program: string, args: string[]): Promise<Outcome> {

@@ -2,9 +2,6 @@ import { type Justified, justified } from './patterns/justified.ts'
 import { prove, type Verdict } from './patterns/proof.ts'
 import { type MadePattern, type Pattern, readPatterns } from './patterns/sources.ts'
 
-/** Proofs under way at once: the prover is a program of its own that uses more than one core. */
-const LANES = 2
-
 const ADVICE =
   'Read the text in one pass, bound what repeats, or anchor it; CONTRIBUTING says how under “Read what comes from outside”.'
 
@@ -65,13 +62,11 @@ function faultOf(pattern: Pattern, verdict: Verdict): Fault[] {
 
 /** A verdict for each pattern, however often it is written. */
 async function verdictsOf(patterns: readonly Pattern[]): Promise<ReadonlyMap<string, Verdict>> {
-  const waiting = [...new Map(patterns.map((pattern) => [keyOf(pattern), pattern])).values()]
   const verdicts = new Map<string, Verdict>()
-  async function work(): Promise<void> {
-    for (let pattern = waiting.pop(); pattern; pattern = waiting.pop())
-      verdicts.set(keyOf(pattern), await prove(pattern))
+  for (const pattern of patterns) {
+    const key = keyOf(pattern)
+    if (!verdicts.has(key)) verdicts.set(key, await prove(pattern))
   }
-  await Promise.all(Array.from({ length: LANES }, work))
   return verdicts
 }
 

@@ -1,6 +1,5 @@
-import { setTimeout } from 'node:timers/promises'
 import { type AST, RegExpParser } from '@eslint-community/regexpp'
-import { check, checkSync } from 'recheck'
+import { check } from 'recheck'
 import { slowness } from '../../../test/support/slowness.ts'
 import type { Pattern } from './sources.ts'
 
@@ -20,6 +19,9 @@ const PROOF_TIMEOUT_MS = 30_000
 /** A machine that is slower than this is given no more time. */
 const SLOWEST = 20
 
+// The prover as a program of its own is faster, but loses questions, and answers none after the first that it lost.
+process.env.RECHECK_BACKEND = 'worker'
+
 /**
  * Proves that a pattern takes linear time in a backtracking engine, or finds a text that takes more. A pattern that
  * repeats nothing without bound costs a constant at each place; for all others recheck decides it by the theory of
@@ -35,7 +37,7 @@ export async function prove(pattern: Pattern): Promise<Verdict> {
   if (pattern.hasUnknownText)
     return { kind: 'unproved', why: 'it repeats without bound around an unknown text' }
   const { source, flags } = wholeRun(pattern)
-  const proof = (timeout: number) => answered(source, flags, timeout)
+  const proof = (timeout: number) => check(source, flags, { checker: 'automaton', timeout })
   const first = await proof(PROOF_TIMEOUT_MS)
   // On a machine that is busy with other things it is tried once more, with the time that the proof takes there.
   const isTimeout = first.status === 'unknown' && first.error.kind === 'timeout'
@@ -46,21 +48,6 @@ export async function prove(pattern: Pattern): Promise<Verdict> {
   const { error } = verdict
   if (error.kind === 'timeout') return { kind: 'unproved', why: 'the proof takes too long' }
   return { kind: 'unproved', why: 'message' in error ? error.message : error.kind }
-}
-
-/**
- * The prover is a program of its own, and loses a question now and then: it waits for the next one and never answers.
- * One without an answer beyond its time limit is proved in this process, which takes a few times as long.
- */
-async function answered(source: string, flags: string, timeout: number) {
-  const parameters = { checker: 'automaton', timeout } as const
-  const silence = new AbortController()
-  const lost = setTimeout(1.5 * timeout, null, { signal: silence.signal })
-  const answer = await Promise.race([check(source, flags, parameters), lost])
-  silence.abort()
-  if (answer) return answer
-  process.env.RECHECK_SYNC_BACKEND = 'pure'
-  return checkSync(source, flags, parameters)
 }
 
 /**
