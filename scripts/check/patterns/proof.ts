@@ -41,7 +41,7 @@ export async function prove(pattern: Pattern): Promise<Verdict> {
   const first = await proof(PROOF_TIMEOUT_MS)
   // On a machine that is busy with other things it is tried once more, with the time that the proof takes there.
   const isTimeout = first.status === 'unknown' && first.error.kind === 'timeout'
-  const verdict = isTimeout ? await proof(PROOF_TIMEOUT_MS * Math.min(SLOWEST, slowness())) : first
+  const verdict = isTimeout ? await proof(Math.ceil(PROOF_TIMEOUT_MS * Math.min(SLOWEST, slowness()))) : first
   if (verdict.status === 'safe') return { kind: 'linear' }
   if (verdict.status === 'vulnerable')
     return { kind: 'too-slow', growth: verdict.complexity.summary, attack: verdict.attack.pattern }
